@@ -19,10 +19,13 @@ export default defineConfig({
 	expect: { timeout: 10_000 },
 	...(isQuick && { grep: /@quick/ }),
 	forbidOnly: Boolean(process.env.CI),
+	retries: process.env.CI ? 1 : 0,
 	reporter: [['list']],
 	use: {
 		locale: 'ru-RU',
 		timezoneId: 'Asia/Qostanay',
+		// One that answers for the shop would hide requests from the tests.
+		serviceWorkers: 'block',
 		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
 			executablePath: chromiumPath(),

@@ -9,12 +9,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const firstModules = ['web/root.tsx', 'web/storefront/storefront-layout.tsx', 'web/storefront/catalog/catalog-page.tsx']
 
-/** Modules that the catalogue shares with parts that load later; each would otherwise become a file of its own. */
+/** Modules that the catalogue shares with other pages and parts; each would otherwise become a file of its own. */
 const smallParts = new RegExp(
 	[
-		/\/messages\/messages\/(retry|catalog_failed)\.js/,
-		/\/icons\/(chevron-down|search|x)\.mjs/,
-		/\/catalog\/catalog-filters\.ts/,
+		/\/messages\/messages\/(retry|catalog_(description|failed|filters)|close|page_broken|shelf_all)\.js/,
+		/\/icons\/(chevron-down|layout-grid|search|sliders-horizontal|x)\.mjs/,
+		/\/catalog\/(catalog-filters|search-field|showcase\/shelf|suggestions\/last-searches)\.tsx?/,
 		/\/platform\/(pause|live\/(use|latest)-answer)\.ts/,
 	]
 		.map(({ source }) => source)
@@ -123,12 +123,21 @@ export default defineConfig({
 								{ name: nameIfFirst, test: firstParts, priority: 1 },
 								{ name: 'forms', test: /\/node_modules\/react-hook-form\/|\/web\/platform\/forms\//, priority: 0 },
 								{ name: nameIfAdminText, test: /\/build\/messages\/messages\//, priority: 0 },
+								// Small modules that the product page shares with other pages and parts.
+								{
+									name: 'product-parts',
+									test: /\/icons\/(bell|share-2|store|triangle-exclamation-point|truck)\.mjs|\/messages\/messages\/(review_answer_title|carousel_(next|picture|previous)|pickup_at|product_promise_unknown|share)\.js|\/(find-delivery-(times|price)|format-calendar-day|share-link|load-viewed|may-be-unknown)\.ts|\/delivery-(promise|offer)\.tsx?/,
+									priority: 0,
+								},
 								// Texts of several screens that only who signs in or orders sees.
 								{
 									name: 'shared-texts',
-									test: /\/messages\/messages\/(order_status|invalid|account_(password|full_name)|payment_(online|to_orders)|orders_review|review_answer_title|country_kazakhstan)/,
+									test: /\/messages\/messages\/(order_status|invalid|account_|payment_|orders_(review|method)|country_kazakhstan|sum_|pickup_|transfer_|delivery_zone)/,
+									minShareCount: 2,
 									priority: 0,
 								},
+								// Shoppers load the list of all files: the icons of several other screens are one file.
+								{ name: 'shared-icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 0 },
 								// Shoppers load the list of all files, so these are one, too; they need nothing but what is in the files above.
 								{ name: 'admin-shared', test: /\/web\/admin\/shared\/(use|is)-/, priority: 0 },
 							],

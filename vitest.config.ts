@@ -11,6 +11,7 @@ const shared = {
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
 	expect: { poll: { timeout: 10_000 } },
+	retry: process.env.CI ? 1 : 0,
 }
 
 /** These start, kill and starve whole shops, or wait for what takes its time: they run with `npm run test:all`. */
@@ -42,8 +43,8 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 
 /** These render hooks: each has a document and a session of its own. */
 const rendering = [
-	...['platform/forms/bind-field', 'platform/live/use-answer'],
-	...['storefront/product/use-reviews', 'storefront/profile/use-sign-ins', 'ui/link'],
+	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/use-answer'],
+	...['storefront/product/use-reviews', 'storefront/profile/use-sign-ins', 'ui/link', 'ui/price/use-promo-code'],
 ].map((name) => `web/${name}.test.tsx`)
 
 for (const file of [...slow, ...mocking, ...rendering]) {

@@ -1,15 +1,25 @@
 import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { order, orderEvent, paymentMethods, placedItems } from './orders.ts'
+import { orderEvent } from './ordering/order-timeline.ts'
+import { order, orderPlacement, orderStatus, placedItems } from './orders.ts'
+import { wishedWrapping } from './prices/wrapping.ts'
+import { pickupChoice } from './prices/zones.ts'
 import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
+import { doorWays, keptMethods, paymentMethods } from './values/payment-methods.ts'
 import { personName } from './values/person-name.ts'
 import { phone } from './values/phone.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
 const orderId = z.object({ id: pathId })
+
+/** Of one product. */
+const orderPieces = z.object({
+	productId: z.uuid().toLowerCase(),
+	quantity: z.int().min(1, 'out_of_range').max(limits.cartLineQuantity, 'out_of_range'),
+})
 
 /** Only administrators see it. */
 /** `by` is the author's name; absent once the account is deleted. */
@@ -22,6 +32,8 @@ export const orderDetails = order.extend({
 	takenBy: z.string().optional(),
 	/** The part of the online payments that can still be refunded. */
 	refundable: tenge,
+	/** Pieces whose money went back or is on its way, at most those of their line; absent for none, as once all the money went back. */
+	refundedPieces: z.array(orderPieces).optional(),
 	/** Newest first. An attempt without `paymentId` never reached the provider. */
 	payments: z.array(
 		z.object({
@@ -30,6 +42,8 @@ export const orderDetails = order.extend({
 			amount: tenge,
 			refunded: tenge,
 			createdAt: z.iso.datetime(),
+			method: z.enum(keptMethods).optional(),
+			receipt: z.string().optional(),
 		}),
 	),
 	timeline: z.array(orderEvent.extend({ byName: z.string().optional() })),
@@ -64,14 +78,48 @@ export const deleteOrderNote = endpoint({
 	answers: { 204: z.undefined() },
 })
 
-/** Refunds all or a part of the online payment. Takes the header `Idempotency-Key`. Throws `not_refundable`. */
+/**
+ * Refunds all or a part of the online payment. Takes the header `Idempotency-Key`. Throws `not_refundable`, `refund_part_by_hand` where
+ * the provider needs a receipt of the part, and `pieces_refunded` for more pieces than are left of a line.
+ */
 export const refundOrder = endpoint({
 	method: 'POST',
 	path: '/orders/{id}/refunds',
 	access: 'admin',
 	params: orderId,
-	body: z.object({ amount: z.int().min(1, 'out_of_range').max(999_999_999, 'out_of_range') }),
+	body: z.object({
+		amount: z.int().min(1, 'out_of_range').max(999_999_999, 'out_of_range'),
+		/** That come back; the amount may be another one than was paid for them. */
+		pieces: z
+			.array(orderPieces)
+			.max(500, 'out_of_range')
+			.refine((pieces) => new Set(pieces.map(({ productId }) => productId)).size === pieces.length, 'out_of_range')
+			.optional(),
+	}),
 	answers: { 200: order },
+})
+
+/**
+ * Sets the status of many orders, each as `updateOrder` does and on its own: those that cannot be changed are named with the reason,
+ * the others are changed. `seen` is the status that the shopkeeper saw; an order with another one is refused as `edited_meanwhile`.
+ */
+export const changeOrders = endpoint({
+	method: 'POST',
+	path: '/order-changes',
+	access: 'admin',
+	body: z.object({
+		status: orderStatus,
+		orders: z
+			.array(z.object({ id: z.uuid().toLowerCase(), seen: orderStatus }))
+			.min(1, 'required')
+			.max(limits.bulkOrders, 'out_of_range'),
+	}),
+	answers: {
+		200: z.object({
+			changed: z.int(),
+			refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
+		}),
+	},
 })
 
 /** An order taken by phone. Only a customer with an account can pay online. */
@@ -86,7 +134,12 @@ export const phoneOrder = z.object({
 	}),
 	payment: z.object({ method: z.enum(paymentMethods), changeFrom: z.int().min(0).max(999_999_999).optional() }),
 	note: z.string().trim().max(limits.orderEditNote, 'max_length').nullish(),
+	promoCode: orderPlacement.shape.promoCode,
 	delivery: deliveryTime.optional(),
+	wrapping: wishedWrapping.optional(),
+	/** The zone that the shopkeeper chose; by default that of the address. */
+	zoneId: pathId.optional(),
+	pickup: pickupChoice.optional(),
 })
 
 export type PhoneOrder = z.output<typeof phoneOrder>
@@ -140,6 +193,8 @@ export const cashDay = z.object({
 	/** The cash of the settled deliveries; for a closed day the value at closing time. */
 	settled: tenge,
 	settledNow: tenge.optional(),
+	/** Taken with cards, which the courier brings no cash of; absent for none. */
+	byCard: tenge.optional(),
 	/** Absent while the day is open. */
 	received: tenge.optional(),
 	difference: z.int().optional(),
@@ -158,11 +213,18 @@ export const listDeliveries = endpoint({
 	path: '/deliveries',
 	access: 'admin',
 	query: dayOf,
-	answers: { 200: z.object({ cash: cashDay, deliveries: z.array(delivery) }) },
+	answers: {
+		200: z.object({
+			cash: cashDay,
+			deliveries: z.array(delivery),
+			/** Orders that wait for their customers at a pick-up point, on whichever day; the longest waiting first. */
+			pickups: z.array(delivery).optional(),
+		}),
+	},
 })
 
 /**
- * `delivered` completes the order and records the cash. `refused` cancels the order and returns the stock. Allowed in status 1
+ * `delivered` completes the order and records the money taken at the door: its sum is `cash`, whichever way it came. `refused` cancels the order and returns the stock. Allowed in status 1
  * to 3; `delivered` also in status 4 without a recorded outcome. Throws `not_settleable`.
  */
 export const settleDelivery = endpoint({
@@ -173,6 +235,8 @@ export const settleDelivery = endpoint({
 	body: z.object({
 		outcome: z.enum(['delivered', 'refused']),
 		cash: z.int().min(0, 'out_of_range').max(999_999_999, 'out_of_range').optional(),
+		/** In cash by default. */
+		by: z.enum(doorWays).optional(),
 	}),
 	answers: { 200: order },
 })

@@ -25,6 +25,11 @@ export const auditActions = [
 	'day_closed',
 	'answered',
 	'answer_deleted',
+	'transfer_received',
+	'transfer_missing',
+	'transfer_returned',
+	'ended',
+	'lines_changed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -7,14 +7,27 @@ import * as claims from './claims.ts'
 import * as delivery from './delivery.ts'
 import * as editing from './editing.ts'
 import * as favorites from './favorites.ts'
+import * as feeds from './feeds.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
+import { changeOrderDelivery, changeOrderLines } from './ordering/order-lines.ts'
+import { getOrderTimeline } from './ordering/order-timeline.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as ownData from './own-data.ts'
-import * as payments from './payments.ts'
+import * as payments from './paying/payments.ts'
+import * as transfers from './paying/transfers.ts'
+import * as promoCodes from './prices/promo-codes.ts'
+import * as sales from './prices/sales.ts'
+import * as wrapping from './prices/wrapping.ts'
+import * as zones from './prices/zones.ts'
 import * as reviews from './reviews.ts'
 import * as searchWords from './search-words.ts'
+import * as places from './showcase/places.ts'
+import * as shelves from './showcase/shelves.ts'
+import { startImportByLink } from './supply/linked-files.ts'
+import * as pictures from './supply/pictures.ts'
+import * as suppliers from './supply/suppliers.ts'
 
 export const calls = {
 	login: accounts.login,
@@ -36,8 +49,17 @@ export const calls = {
 	downloadOwnData: ownData.downloadOwnData,
 	deleteAccount: accounts.deleteAccount,
 	filterProducts: catalog.filterProducts,
+	countChoices: catalog.countChoices,
 	suggestProducts: catalog.suggestProducts,
+	listProductsById: catalog.listProductsById,
 	getProduct: catalog.getProduct,
+	listShelves: shelves.listShelves,
+	getShelfSettings: shelves.getShelfSettings,
+	saveShelfSettings: shelves.saveShelfSettings,
+	listPlaces: places.listPlaces,
+	getPlaceTree: places.getPlaceTree,
+	savePlaceTree: places.savePlaceTree,
+	proposePlaces: places.proposePlaces,
 	createProduct: editing.createProduct,
 	updateProduct: editing.updateProduct,
 	deleteProduct: editing.deleteProduct,
@@ -45,14 +67,37 @@ export const calls = {
 	listStockMoves: editing.listStockMoves,
 	listLowStock: editing.listLowStock,
 	listHiddenProducts: editing.listHiddenProducts,
+	listFeeds: feeds.listFeeds,
+	saveFeed: feeds.saveFeed,
+	renewFeedAddress: feeds.renewFeedAddress,
+	listLeftOut: feeds.listLeftOut,
 	changeProducts: editing.changeProducts,
 	undoProductChange: editing.undoProductChange,
+	planSales: sales.planSales,
+	endSales: sales.endSales,
+	getSale: sales.getSale,
+	listSales: sales.listSales,
+	listPromoCodes: promoCodes.listPromoCodes,
+	createPromoCode: promoCodes.createPromoCode,
+	changePromoCode: promoCodes.changePromoCode,
+	endPromoCode: promoCodes.endPromoCode,
+	checkPromoCode: promoCodes.checkPromoCode,
 	listProductsToMake: editing.listProductsToMake,
 	startImport: imports.startImport,
 	listImports: imports.listImports,
 	getImport: imports.getImport,
+	chooseHead: imports.chooseHead,
 	previewImport: imports.previewImport,
+	listSuppliers: suppliers.listSuppliers,
+	changeSupplier: suppliers.changeSupplier,
+	deleteSupplier: suppliers.deleteSupplier,
+	runSupplier: suppliers.runSupplier,
+	answerSupplier: suppliers.answerSupplier,
 	runImport: imports.runImport,
+	startImportByLink,
+	getWantedPictures: pictures.getWantedPictures,
+	retryPictures: pictures.retryPictures,
+	uploadPictures: pictures.uploadPictures,
 	listProductReviews: reviews.listProductReviews,
 	getRatings: reviews.getRatings,
 	getOwnReview: reviews.getOwnReview,
@@ -60,11 +105,23 @@ export const calls = {
 	createReview: reviews.createReview,
 	updateReview: reviews.updateReview,
 	deleteReview: reviews.deleteReview,
+	markHelpful: reviews.markHelpful,
+	unmarkHelpful: reviews.unmarkHelpful,
 	hideReview: reviews.hideReview,
 	answerReview: reviews.answerReview,
 	listFavorites: favorites.listFavorites,
 	addFavorite: favorites.addFavorite,
 	removeFavorite: favorites.removeFavorite,
+	listAddresses: delivery.listAddresses,
+	saveAddress: delivery.saveAddress,
+	removeAddress: delivery.removeAddress,
+	getFavoriteLink: favorites.getFavoriteLink,
+	openFavoriteLink: favorites.openFavoriteLink,
+	closeFavoriteLink: favorites.closeFavoriteLink,
+	listSharedFavorites: favorites.listSharedFavorites,
+	getFavoriteLetters: favorites.getFavoriteLetters,
+	setFavoriteLetters: favorites.setFavoriteLetters,
+	stopFavoriteLetters: favorites.stopFavoriteLetters,
 	getCart: cart.getCart,
 	mergeCart: cart.mergeCart,
 	setCartLine: cart.setCartLine,
@@ -72,13 +129,22 @@ export const calls = {
 	listOrders: orders.listOrders,
 	placeOrder: orders.placeOrder,
 	updateOrder: orders.updateOrder,
+	changeOrderLines,
+	changeOrderDelivery,
+	getWrapping: wrapping.getWrapping,
+	saveWrapping: wrapping.saveWrapping,
 	deleteOrder: orders.deleteOrder,
-	getOrderTimeline: orders.getOrderTimeline,
+	getOrderTimeline,
 	listDeliveryTimes: delivery.listDeliveryTimes,
+	getDeliveryOffer: zones.getDeliveryOffer,
+	getDeliveryPrice: zones.getDeliveryPrice,
+	getDeliverySettings: zones.getDeliverySettings,
+	saveDeliverySettings: zones.saveDeliverySettings,
 	getOrder: adminOrders.getOrder,
 	addOrderNote: adminOrders.addOrderNote,
 	deleteOrderNote: adminOrders.deleteOrderNote,
 	refundOrder: adminOrders.refundOrder,
+	changeOrders: adminOrders.changeOrders,
 	placePhoneOrder: adminOrders.placePhoneOrder,
 	findCustomers: adminOrders.findCustomers,
 	listDeliveries: adminOrders.listDeliveries,
@@ -90,7 +156,15 @@ export const calls = {
 	listAuditPeople: audit.listAuditPeople,
 	getPaymentByOrder: payments.getPaymentByOrder,
 	getPaymentStatus: payments.getPaymentStatus,
+	changePaymentMethod: payments.changePaymentMethod,
 	getPaymentAvailability: payments.getPaymentAvailability,
+	getTransferSettings: transfers.getTransferSettings,
+	saveTransferSettings: transfers.saveTransferSettings,
+	listTransfers: transfers.listTransfers,
+	getTransfer: transfers.getTransfer,
+	reportTransfer: transfers.reportTransfer,
+	answerTransfer: transfers.answerTransfer,
+	finishTransferRefund: transfers.finishTransferRefund,
 	fileClaim: claims.fileClaim,
 	listSynonyms: searchWords.listSynonyms,
 	createSynonyms: searchWords.createSynonyms,

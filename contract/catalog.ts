@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { correction, searchNotes } from './search.ts'
+import { ageBand, ageBands } from './values/age-band.ts'
 import { pathId } from './values/id.ts'
 import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
 import { tenge } from './values/tenge.ts'
@@ -58,6 +59,13 @@ export const product = z.object({
 	daysToMake: z.int().optional(),
 	/** Grows with every edit in the administration. Stock changes by orders do not count. */
 	version: z.int().optional(),
+	/** Listed within the last 30 days, and not with the first products of the shop. */
+	isNew: z.literal(true).optional(),
+	/** The regular price while a sale runs; `price` is then the sale's. */
+	oldPrice: tenge.optional(),
+	/** The lowest price of the 30 days before the sale. */
+	lowestPrice: tenge.optional(),
+	saleUntil: z.iso.datetime().optional(),
 })
 
 export type Product = z.output<typeof product>
@@ -83,21 +91,39 @@ export const productSorts = ['relevant', 'new', 'cheap', 'dear', 'rating', 'popu
 
 export type ProductSort = (typeof productSorts)[number]
 
+export const missingValues = ['picture', 'price', 'category'] as const
+
+export type MissingValue = (typeof missingValues)[number]
+
 export const productFilter = z.object({
 	pageNumber: pageNumber.default(1),
 	pageSize: pageSize.default(limits.pageSize),
 	query: z.string().trim().max(limits.search, 'max_length').optional(),
 	category: z.string().max(limits.productCategory, 'max_length').optional(),
+	/** Products of all categories of this place of the tree, and of the places inside it. */
+	place: wholeNumber.optional(),
 	minQuantity: wholeNumber.optional(),
 	minPrice: wholeNumber.optional(),
 	maxPrice: wholeNumber.optional(),
 	/** Overrides `minQuantity`. `preorder` lists products that are out of stock. */
 	availability: z.enum(availabilities).optional(),
-	/** The default is relevance for a text search, else newest first. */
+	/** The default is relevance for a text search, else newest first. Pictured products come first, except by price and relevance. */
 	sort: z.enum(productSorts).optional(),
-	brand: z.string().max(limits.productCategory, 'max_length').optional(),
-	/** In years: leaves out products for older children. */
-	age: wholeNumber.pipe(z.int().max(limits.ageFrom)).optional(),
+	/** Products of any of these brands. */
+	brand: z
+		.array(z.string().max(limits.productCategory, 'max_length'))
+		.max(limits.filteredBrands, 'out_of_range')
+		.optional(),
+	/** Products for any of these ages, whose field or title names one. */
+	age: z.array(ageBand).max(ageBands.length, 'out_of_range').optional(),
+	/** The mean of the ratings is at least this. */
+	minRating: wholeNumber.pipe(z.int().min(1).max(5)).optional(),
+	/** `true` leaves out products without a picture. */
+	pictured: z.literal('true').optional(),
+	/** `true` lists products on sale. */
+	sale: z.literal('true').optional(),
+	/** Products without a picture, or whose price or category is empty or a default of an import. */
+	missing: z.enum(missingValues).optional(),
 	/** `true` searches for the typed text without correction. */
 	literal: z.enum(['true', 'false']).optional(),
 	/** `false` leaves out near products. */
@@ -115,6 +141,29 @@ export const productPage = z.object({
 	totalIsLowerBound: z.literal(true).optional(),
 	...searchNotes.shape,
 })
+
+/** The rating that shoppers filter by. */
+export const goodRating = 4
+
+/**
+ * How many products each choice of a filter would list, with all other filters as they are. A search counts full matches, up to
+ * `limits.countedMatches`.
+ */
+export const choiceCounts = z.object({
+	categories: z.array(z.object({ category: z.string(), products: z.int() })),
+	/** The most frequent first. */
+	brands: z.array(z.object({ brand: z.string(), products: z.int() })),
+	ages: z.array(z.object({ age: z.enum(ageBands), products: z.int() })),
+	availabilities: z.array(z.object({ availability: z.enum(availabilities), products: z.int() })),
+	/** With `minRating` of `goodRating`. */
+	wellRated: z.int(),
+	pictured: z.int(),
+	onSale: z.int(),
+	/** Absent when no product matches the other filters. */
+	prices: z.object({ min: tenge, max: tenge }).optional(),
+})
+
+export type ChoiceCounts = z.output<typeof choiceCounts>
 
 export const productSuggestions = z.object({
 	/** At most 5, the most likely first. */
@@ -138,12 +187,40 @@ export const filterProducts = endpoint({
 	answers: { 200: productPage },
 })
 
+export const choiceFilter = productFilter.omit({
+	pageNumber: true,
+	pageSize: true,
+	sort: true,
+	near: true,
+	missing: true,
+	fields: true,
+})
+
+export type ChoiceFilter = z.output<typeof choiceFilter>
+
+export const countChoices = endpoint({
+	method: 'GET',
+	path: '/products/counts',
+	access: 'public',
+	query: choiceFilter,
+	answers: { 200: choiceCounts },
+})
+
 export const suggestProducts = endpoint({
 	method: 'GET',
 	path: '/products/suggestions',
 	access: 'public',
 	query: z.object({ query: z.string().trim().min(1, 'required').max(limits.search, 'max_length') }),
 	answers: { 200: productSuggestions },
+})
+
+/** Products that are no longer sold are left out. The order is that of the ids. */
+export const listProductsById = endpoint({
+	method: 'GET',
+	path: '/products/by-id',
+	access: 'public',
+	query: z.object({ ids: z.array(pathId).min(1, 'required').max(limits.productsById, 'out_of_range') }),
+	answers: { 200: z.array(product) },
 })
 
 export const getProduct = endpoint({

@@ -1,4 +1,6 @@
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { pathId } from './values/id.ts'
 import { wholeNumber } from './values/page.ts'
 import { z } from './zod.ts'
 
@@ -17,13 +19,45 @@ export type DeliveryDay = z.output<typeof deliveryDay>
 
 /**
  * Days and windows, earliest first; a full window has `isFree: false`. `daysToMake` in the request skips the days before the
- * slowest product is ready. `daysToMake` in the answer is the default for products without their own value.
+ * slowest product is ready; `zone` counts the places of a zone too. `daysToMake` in the answer is the default for products without their own value.
  */
 export const listDeliveryTimes = endpoint({
 	method: 'GET',
 	path: '/delivery-times',
 	access: 'public',
 	rank: 'urgent',
-	query: z.object({ daysToMake: wholeNumber.optional() }),
+	query: z.object({ daysToMake: wholeNumber.optional(), zone: pathId.optional() }),
 	answers: { 200: z.object({ days: z.array(deliveryDay), daysToMake: z.int() }) },
+})
+
+const addressText = z.string().trim().min(1, 'required').max(limits.checkoutAddress, 'max_length')
+
+/** A delivery address that a customer keeps for later orders. */
+export const savedAddress = z.object({ id: z.uuid(), address: z.string(), savedAt: z.iso.datetime() })
+
+export type SavedAddress = z.output<typeof savedAddress>
+
+/** The last saved first. */
+export const listAddresses = endpoint({
+	method: 'GET',
+	path: '/addresses',
+	access: 'customer',
+	answers: { 200: z.array(savedAddress) },
+})
+
+/** A known address moves to the front. Beyond `limits.savedAddresses` the one saved longest ago is dropped. */
+export const saveAddress = endpoint({
+	method: 'POST',
+	path: '/addresses',
+	access: 'customer',
+	body: z.object({ address: addressText }),
+	answers: { 200: savedAddress, 201: savedAddress },
+})
+
+export const removeAddress = endpoint({
+	method: 'DELETE',
+	path: '/addresses/{id}',
+	access: 'customer',
+	params: z.object({ id: pathId }),
+	answers: { 204: z.undefined() },
 })

@@ -1,6 +1,7 @@
 import { product, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
 import { listPage, wholeNumber } from './values/page.ts'
 import { tenge } from './values/tenge.ts'
@@ -17,11 +18,17 @@ const optionalDigits = (most: number) =>
 		.refine((text) => /^\d{0,9}$/.test(text) && Number(text) <= most, 'out_of_range')
 		.optional()
 
+const optionalDay = z
+	.string()
+	.trim()
+	.refine((text) => text === '' || calendarDay.safeParse(text).success, 'out_of_range')
+	.optional()
+
 const optionalText = (length: number) => z.string().trim().max(length, 'max_length').optional()
 
 /**
  * The text parts of a product form. `images` holds the paths to keep; new pictures are file parts of that name. A missing part
- * leaves the value unchanged, an empty part clears it.
+ * leaves the value unchanged, an empty part clears it. The price is the regular one; the price of a running sale leaves it unchanged.
  */
 export const productForm = z.object({
 	title: z.string().trim().min(1, 'required').max(limits.productTitle, 'max_length'),
@@ -42,6 +49,10 @@ export const productForm = z.object({
 	version: optionalDigits(999_999_999),
 	/** The stock that the editor saw. The server applies the difference to `quantity`, so pieces sold meanwhile stay sold. */
 	seenQuantity: optionalDigits(99_999),
+	/** Of a product that exists. Plans a sale, from `saleFrom` or at once to the end of `saleThrough`. An empty part ends the planned or running one. */
+	salePrice: optionalDigits(10 ** limits.productPriceDigits - 1),
+	saleFrom: optionalDay,
+	saleThrough: optionalDay,
 })
 
 export type ProductForm = z.output<typeof productForm>

@@ -18,9 +18,31 @@ const counts = z.object({
 	refused: z.int(),
 	shortened: z.int(),
 	rounded: z.int(),
+	/** Absent from imports of earlier releases. */
+	tidied: z.int().optional(),
+	/** Imported without the sale of the row. Absent from imports of earlier releases. */
+	unreduced: z.int().optional(),
+	/** Barcodes whose last digit does not fit the others. Absent from imports of earlier releases. */
+	doubted: z.int().optional(),
+	/** Products, apart from the rows: the file of their supplier no longer lists them. Absent without any. */
+	soldOut: z.int().optional(),
 })
 
+/** Whose prices are converted by a rate. */
+export const importCurrencies = ['RUB', 'USD', 'EUR', 'CNY', 'GBP', 'BYN', 'UAH', 'UZS', 'KGS', 'TRY'] as const
+
 const value = z.union([z.string(), z.number(), z.null()])
+
+export const roundings = ['1', '10', '90', '100'] as const
+
+/** The price is rounded up to a multiple of 1, 10 or 100, or to one that ends in 90, and is never below `least`. */
+const markup = z.object({
+	percent: z.number().min(0, 'out_of_range').max(limits.importMarkup, 'out_of_range'),
+	rounding: z.enum(roundings),
+	least: tenge.max(9_999_999, 'out_of_range').optional(),
+})
+
+export type Markup = z.output<typeof markup>
 
 /** Maps fields to columns, counted from 0, and gives defaults for new products. */
 export const importChoice = z.object({
@@ -30,11 +52,61 @@ export const importChoice = z.object({
 	category: z.string().trim().max(limits.productCategory, 'max_length').optional(),
 	/** Takes the first or the last part of a category path such as `a/b/c`. */
 	categoryPath: z.enum(['first', 'last']).optional(),
+	/** Makes titles of a price list readable; each change is a remark. */
+	tidyTitles: z.boolean().optional(),
+	/** Tenge for one of another currency; without it prices in that currency are refused. */
+	rates: z
+		.partialRecord(z.enum(importCurrencies), z.number().positive('out_of_range').max(1_000_000, 'out_of_range'))
+		.optional(),
+	/** The line of the column names, 0 for none; found by itself when absent. */
+	headLine: z.int().min(0).max(10_000_000).optional(),
+	/** Prices of the file are what the shop pays. */
+	markup: markup.optional(),
+	/** Categories of the shop by those of the file. */
+	categories: z
+		.record(
+			z.string().max(limits.importCategory, 'max_length'),
+			z.string().trim().min(1, 'required').max(limits.productCategory, 'max_length'),
+		)
+		.refine((given) => Object.keys(given).length <= limits.importCategories, 'max_length')
+		.optional(),
+	/** Whose file it is: the choice is kept under this name and proposed for the next file with the same columns. */
+	supplier: z.string().trim().max(limits.supplierName, 'max_length').optional(),
 })
 
 export type ImportChoice = z.output<typeof importChoice>
 
 export type SentImportChoice = z.input<typeof importChoice>
+
+/** What a file takes from the products of its supplier. */
+export const dropped = z.object({
+	/** Products that the last file listed, and that are for sale. */
+	listed: z.int(),
+	vanished: z.int(),
+	soldOut: z.int(),
+	rows: z.int(),
+	rowsBefore: z.int().optional(),
+})
+
+export const fileFormats = ['csv', 'xlsx', 'yml', 'commerceml', 'merchant'] as const
+
+export type FileFormat = (typeof fileFormats)[number]
+
+const fileRow = z.object({ line: z.int(), cells: z.array(z.string()) })
+
+/** A row as it would be imported by the choice; `problem` says what is not understood. */
+const readRow = z.object({
+	line: z.int(),
+	title: z.string().optional(),
+	category: z.string().optional(),
+	price: z.int().optional(),
+	quantity: z.int().optional(),
+	barcode: z.string().optional(),
+	sku: z.string().optional(),
+	problem: z.string().optional(),
+})
+
+export type ReadRow = z.output<typeof readRow>
 
 export const catalogueImport = z.object({
 	id: z.uuid(),
@@ -59,11 +131,23 @@ export const catalogueImport = z.object({
 			}),
 		)
 		.optional(),
-	/** The most serious row problems, at most 20, in the language of the request. */
+	/** The most serious row problems, at most 20, then the first tidied titles, at most 20, in the language of the request. */
 	remarks: z
 		.array(z.object({ line: z.int(), key: z.string(), outcome: z.enum(importOutcomes), text: z.string() }))
 		.optional(),
 	failure: z.string().optional(),
+	/** Those of the file before any of them becomes another one, the largest first, until the import runs. */
+	categories: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
+	/** Of a preview, where the supplier is known. */
+	dropped: dropped.optional(),
+	/** Absent from imports of earlier releases. */
+	format: z.enum(fileFormats).optional(),
+	/** Of a table: the line of the column names, 0 for none. */
+	headLine: z.int().optional(),
+	/** The first rows of a table, as they stand in the file. */
+	firstRows: z.array(fileRow).optional(),
+	/** The first rows as the choice reads them, until the import runs. */
+	readRows: z.array(readRow).optional(),
 })
 
 export type CatalogueImport = z.output<typeof catalogueImport>
@@ -103,6 +187,16 @@ export const previewImport = endpoint({
 	access: 'admin',
 	params: importId,
 	body: importChoice,
+	answers: { 200: catalogueImport },
+})
+
+/** Reads the columns anew, from the names in another line; 0 means that the columns have none. Throws `file_refused`. */
+export const chooseHead = endpoint({
+	method: 'POST',
+	path: '/imports/{id}/head',
+	access: 'admin',
+	params: importId,
+	body: z.object({ line: z.int().min(0).max(10_000_000) }),
 	answers: { 200: catalogueImport },
 })
 

@@ -21,11 +21,15 @@ export const limits = {
 	synonymPhrasesMin: 2,
 	synonymPhrases: 12,
 	synonymPhrase: 40,
+	/** Of a phrase: the search compares no more words with a line. */
+	synonymWords: 4,
 	/** Searches are counted so long. */
 	searchDays: 30,
 	checkoutName: 25,
 	checkoutAddress: 100,
 	checkoutNote: 250,
+	/** Of one customer. */
+	savedAddresses: 10,
 	orderEditName: 25,
 	orderEditAddress: 255,
 	orderEditNote: 255,
@@ -35,16 +39,66 @@ export const limits = {
 	productPriceDigits: 7,
 	productQuantityDigits: 5,
 	productPictures: 10,
+	/** Products that are asked for by their ids at once. */
+	productsById: 24,
+	/** Products that a shared list shows, the newest. */
+	sharedFavorites: 100,
 	pictureMegabytes: 10,
 	pictureMegapixels: 40,
+	pictureArchiveMegabytes: 100,
+	/** Files in one archive. */
+	archivedPictures: 5000,
 	productKey: 64,
+	feedCategories: 200,
+	/** Percent. */
+	feedMarkup: 100,
+	feedId: 40,
+	/** Brands that can be filtered by at once. */
+	filteredBrands: 30,
+	/** Products in a row above the catalogue. */
+	shelfProducts: 8,
+	/** A shelf with fewer is not shown. */
+	shelfLeast: 3,
+	places: 100,
+	placeName: 40,
+	placedCategories: 100,
 	ageFrom: 99,
 	daysToMake: 365,
 	bulkProducts: 1000,
+	bulkOrders: 300,
+	/** From today to the last day of a sale, and kept prices. */
+	saleDays: 366,
+	promoCodeMin: 3,
+	promoCode: 30,
+	promoCodePercent: 99,
+	/** Categories, brands or products that a promo code is for. */
+	promoCodeNames: 200,
 	importMegabytes: 64,
+	importLink: 2000,
+	/** Percent. */
+	importMarkup: 1000,
+	/** Categories of a file that are listed, and that become categories of the shop. */
+	importCategories: 500,
+	/** The name of a category in a file. */
+	importCategory: 200,
+	supplierName: 60,
 	lowStock: 3,
 	orderNoteText: 1000,
 	cashDayNote: 255,
+	/** On the card of a gift. */
+	cardText: 300,
+	/** Why a price in an order is another one. */
+	priceReason: 200,
+	transferLink: 200,
+	transferReceipt: 40,
+	zones: 30,
+	zoneName: 40,
+	/** Of one zone. */
+	zoneStreets: 500,
+	zoneStreet: 60,
+	pickupPoints: 10,
+	/** Of the data URL of a picture that is 960 px wide at most. */
+	qrCharacters: 800_000,
 	overviewDays: 731,
 	profileName: 25,
 	profileEmail: 25,

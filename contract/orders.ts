@@ -1,10 +1,13 @@
-import { translations } from './catalog.ts'
+import { picture, translations } from './catalog.ts'
 import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { wishedWrapping } from './prices/wrapping.ts'
+import { orderPickup, pickupChoice } from './prices/zones.ts'
 import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
 import { listPage } from './values/page.ts'
+import { doorWays, paymentMethods } from './values/payment-methods.ts'
 import { personName } from './values/person-name.ts'
 import { phone } from './values/phone.ts'
 import { tenge } from './values/tenge.ts'
@@ -12,14 +15,27 @@ import { z } from './zod.ts'
 
 export const orderStatus = z.int().min(0, 'out_of_range').max(5, 'out_of_range')
 
-export const paymentMethods = ['Cash', 'YooKassa'] as const
-
-export type PaymentMethod = (typeof paymentMethods)[number]
-
 export const orderLine = z.object({
-	/** `title` is the order's own Russian copy. `translations` are present while the product still has that title. */
-	product: z.object({ id: z.uuid(), title: z.string(), translations: translations.optional() }),
+	/**
+	 * `title` is the order's own Russian copy. `translations` are present while the product still has that title. `picture` is the
+	 * product's first one today.
+	 */
+	product: z.object({
+		id: z.uuid(),
+		title: z.string(),
+		translations: translations.optional(),
+		picture: picture.optional(),
+	}),
 	unitPrice: tenge,
+	/** The share of the whole line in the discount of the order; absent when 0. */
+	discount: tenge.optional(),
+	/**
+	 * The share that the line was placed with, and for how many pieces: so many have it, fewer a part of it. Absent where that is
+	 * `discount` for `quantity`.
+	 */
+	fullDiscount: z.object({ pieces: z.int(), sum: tenge }).optional(),
+	/** The regular price at the time of the order, of a product that was on sale. */
+	oldPrice: tenge.optional(),
 	quantity: z.int(),
 	/** Pieces taken from stock; the rest of `quantity` is made to order. */
 	fromStock: z.int(),
@@ -34,21 +50,42 @@ export const order = z.object({
 	customerName: z.string(),
 	customerPhone: z.string(),
 	note: z.string(),
+	/** The lines less `discount`, with `wrappingPrice` and `deliveryPrice`, as `orderTotal` says. */
 	totalPrice: tenge,
+	/** Absent when 0, as the two below. */
+	discount: tenge.optional(),
+	/** That the discount, or the free delivery, is for. */
+	promoCode: z.string().optional(),
+	wrappingPrice: tenge.optional(),
+	deliveryPrice: tenge.optional(),
 	items: z.array(orderLine),
 	shipping: z.object({ address: z.string(), city: z.string(), country: z.string() }),
 	payment: z.object({
 		method: z.enum(paymentMethods),
 		isPaid: z.boolean(),
 		payUntil: z.iso.datetime().optional(),
+		/** The customer says to have paid by a transfer, and may give the number of the receipt; the shop has not answered. */
+		reportedAt: z.iso.datetime().optional(),
+		receipt: z.string().optional(),
 		/** Refunded online money; absent once the order is paid online again. */
 		refunded: tenge.optional(),
+		/** Of an order that was paid before its lines cost more: the rest, to be paid at the door. */
+		due: tenge.optional(),
+		/** How the money at the door was taken. */
+		atDoor: z.enum(doorWays).optional(),
 		/** The banknote that the customer pays with, so that the courier brings change. */
 		changeFrom: tenge.optional(),
 	}),
 	refundable: tenge.optional(),
+	/** The order is wrapped as a gift; `text` is that of the card, empty for no card. */
+	wrapping: z.object({ text: z.string() }).optional(),
 	readyBy: z.iso.date().optional(),
 	delivery: deliveryTime.optional(),
+	/** The name of the courier's zone when the order was placed. */
+	zone: z.string().optional(),
+	zoneId: z.uuid().optional(),
+	/** Where the customer picks the order up instead of a courier bringing it, as it was when the order was placed. */
+	pickup: orderPickup.optional(),
 	version: z.int().optional(),
 })
 
@@ -87,8 +124,14 @@ export const orderPlacement = z.object({
 		changeFrom: z.int().min(0, 'out_of_range').max(999_999_999, 'out_of_range').optional(),
 	}),
 	note: z.string().trim().max(limits.checkoutNote, 'max_length').nullish(),
+	/** `totalPrice` is then less the discount that `checkPromoCode` told. Throws `promo_code_…`, and `promo_code_changed` for another discount. */
+	promoCode: z.string().trim().min(1, 'required').max(limits.promoCode, 'max_length').optional(),
+	/** `totalPrice` then includes the price of `getWrapping`. Throws `wrapping_unavailable` while the shop offers none. */
+	wrapping: wishedWrapping.optional(),
 	/** One of `listDeliveryTimes`; absent when the shop calls to agree on a time. */
 	delivery: deliveryTime.optional(),
+	/** The customer comes for the order: the address counts no more, and no courier's window is taken. */
+	pickup: pickupChoice.optional(),
 	/** The versions of the legal texts that the customer agreed to. */
 	consent: z.object({ terms: z.string().max(20), privacy: z.string().max(20) }).optional(),
 })
@@ -130,10 +173,10 @@ export const orderFilter = listPage.extend({
 		.regex(/^[0-5](,[0-5]){0,5}$/, 'out_of_range')
 		.optional(),
 	/**
-	 * `cash` and `online` are payment methods. `paid_online` excludes cash paid at the door. `not_refunded` excludes fully
+	 * `cash`, `online` and `transfer` are payment methods. `paid_online` excludes cash paid at the door. `not_refunded` excludes fully
 	 * refunded orders.
 	 */
-	payment: z.enum(['paid', 'unpaid', 'cash', 'online', 'paid_online', 'not_refunded']).optional(),
+	payment: z.enum(['paid', 'unpaid', 'cash', 'online', 'transfer', 'paid_online', 'not_refunded']).optional(),
 	deliveryDate: calendarDay.optional(),
 	from: calendarDay.optional(),
 	to: calendarDay.optional(),
@@ -175,47 +218,6 @@ export const updateOrder = endpoint({
 	params: orderId,
 	body: orderChange,
 	answers: { 200: order },
-})
-
-export const orderEventKinds = [
-	'placed',
-	'status_changed',
-	'edited',
-	'deleted',
-	'paid',
-	'expired',
-	'refund_started',
-	'refund_lowered',
-	'refunded',
-	'refund_failed',
-] as const
-
-export type OrderEventKind = (typeof orderEventKinds)[number]
-
-/** `provider` stands for refunds that were made at the provider without the shop. */
-export const orderEventMakers = ['customer', 'shop', 'system', 'provider'] as const
-
-/**
- * `status` is the new status of `status_changed`. `amount` is the sum of a refund; for `refund_lowered` it is the rest after a
- * refund outside the shop. `isPaid` tells whether the money had arrived; older entries lack it.
- */
-export const orderEvent = z.object({
-	at: z.iso.datetime(),
-	kind: z.enum(orderEventKinds),
-	by: z.enum(orderEventMakers),
-	status: orderStatus.optional(),
-	isPaid: z.boolean().optional(),
-	amount: tenge.optional(),
-})
-
-export type OrderEvent = z.output<typeof orderEvent>
-
-export const getOrderTimeline = endpoint({
-	method: 'GET',
-	path: '/orders/{id}/timeline',
-	access: 'customer',
-	params: orderId,
-	answers: { 200: z.array(orderEvent) },
 })
 
 /** A customer cancels an own order in status 0 or 1. An administrator removes any order from the lists. */

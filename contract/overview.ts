@@ -16,6 +16,8 @@ export const overview = z.object({
 	revenue: z.int(),
 	averageOrder: z.int(),
 	paidOnline: z.int(),
+	/** The money of these orders by how it came: at the door in cash or with a card, at the provider, by transfer. */
+	paidBy: z.object({ cash: z.int(), card: z.int(), online: z.int(), transfer: z.int() }),
 	/** Refunds made at the payment provider, without the shop. */
 	refundedAtProvider: z.int(),
 	days: z.array(z.object({ date: z.iso.date(), orders: z.int(), revenue: z.int() })),

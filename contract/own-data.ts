@@ -25,6 +25,15 @@ const keptOrder = order.extend({
 	removedAt: z.iso.datetime().optional(),
 })
 
+/** With the price and stock that letters about favourites compare with. */
+const keptFavorite = z.object({
+	productId: z.uuid(),
+	title: z.string(),
+	addedAt: z.iso.datetime(),
+	seenPrice: tenge.optional(),
+	wasInStock: z.boolean().optional(),
+})
+
 /**
  * All data about a person under their account, except hashes of passwords, tokens and devices. Claims filed without signing in
  * are not included. Times are ISO 8601 in UTC, money is in whole tenge.
@@ -38,7 +47,17 @@ export const ownData = z.object({
 	signIns: z.array(keptSignIn),
 	orders: z.array(keptOrder),
 	reviews: z.array(review),
-	favorites: z.array(z.object({ productId: z.uuid(), title: z.string(), addedAt: z.iso.datetime() })),
+	helpfulMarks: z.array(z.object({ reviewId: z.uuid(), title: z.string(), markedAt: z.iso.datetime() })),
+	favorites: z.array(keptFavorite),
+	addresses: z.array(z.object({ address: z.string(), savedAt: z.iso.datetime() })),
+	favoriteLinks: z.array(z.object({ sharedAt: z.iso.datetime() })),
+	favoriteLetters: z.array(
+		z.object({
+			askedAt: z.iso.datetime(),
+			stoppedAt: z.iso.datetime().optional(),
+			lastSentAt: z.iso.datetime().optional(),
+		}),
+	),
 	cart: z.array(cartLine.extend({ addedAt: z.iso.datetime() })),
 	claims: z.array(
 		z.object({

@@ -25,13 +25,35 @@ export const problemStatus = {
 	product_gone: 409,
 	online_payment_unavailable: 409,
 	delivery_taken: 409,
+	pickup_unavailable: 409,
 	cart_full: 409,
 	synonyms_full: 409,
 	consent_outdated: 409,
 	edited_meanwhile: 409,
 	key_taken: 409,
 	not_refundable: 409,
+	refund_part_by_hand: 409,
+	pieces_refunded: 409,
 	not_settleable: 409,
+	method_fixed: 409,
+	lines_fixed: 409,
+	delivery_fixed: 409,
+	wrapping_unavailable: 409,
+	delivery_unfit: 409,
+	transfer_unavailable: 409,
+	too_many_to_pay_online: 409,
+	transfer_not_awaited: 409,
+	promo_code_unknown: 409,
+	promo_code_planned: 409,
+	promo_code_over: 409,
+	promo_code_used_up: 409,
+	promo_code_sum: 409,
+	promo_code_products: 409,
+	promo_code_first_order: 409,
+	promo_code_once: 409,
+	promo_code_delivery: 409,
+	promo_code_changed: 409,
+	promo_code_taken: 409,
 	not_previewed: 409,
 	import_running: 409,
 	too_late: 409,
@@ -81,9 +103,13 @@ export const problem = z.object({
 	requestId: z.string(),
 	/** For `invalid_input`: problems by field (a dotted path). */
 	errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+	/** For `promo_code_sum`: the least price of the products, in tenge. */
+	least: z.int().optional(),
 	current: z
 		.array(z.object({ productId: z.string(), unitPrice: z.int(), quantity: z.int(), title: z.string() }))
 		.optional(),
+	/** For `prices_changed`: what the delivery costs now. */
+	deliveryPrice: z.int().optional(),
 })
 
 export type Problem = z.output<typeof problem>

@@ -14,13 +14,15 @@ export const review = z.object({
 	createdAt: z.iso.datetime(),
 	editedAt: z.iso.datetime().optional(),
 	answer: z.object({ text: z.string(), answeredAt: z.iso.datetime() }).optional(),
+	/** How many people found it helpful. */
+	helpful: z.int().optional(),
 	/** Only the author and administrators see a hidden review. It does not count in the rating. */
 	hidden: z.object({ reason: z.string(), hiddenAt: z.iso.datetime() }).optional(),
 })
 
 export type Review = z.output<typeof review>
 
-export const reviewSorts = ['new', 'best', 'worst'] as const
+export const reviewSorts = ['new', 'helpful', 'best', 'worst'] as const
 
 export type ReviewSort = (typeof reviewSorts)[number]
 
@@ -37,7 +39,7 @@ export const listProductReviews = endpoint({
 	params: reviewId,
 	query: listPage.extend({
 		rating: z.enum(['1', '2', '3', '4', '5']).transform(Number).optional(),
-		/** The default is newest first. `best` and `worst` sort by rating, then newest first. */
+		/** The default is newest first. The others sort by what they name, then newest first. */
 		sort: z.enum(reviewSorts).optional(),
 	}),
 	answers: { 200: z.array(review) },
@@ -51,13 +53,18 @@ export const getRatings = endpoint({
 	answers: { 200: z.object({ counts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]) }) },
 })
 
-/** Also tells whether the person may write a review: once, for a product of a completed order. */
+/**
+ * Also tells whether the person may write a review, once, for a product of a completed order; and which of the product's reviews
+ * they marked as helpful.
+ */
 export const getOwnReview = endpoint({
 	method: 'GET',
 	path: '/productreviews/product/{id}/own',
 	access: 'customer',
 	params: reviewId,
-	answers: { 200: z.object({ review: review.optional(), mayReview: z.boolean() }) },
+	answers: {
+		200: z.object({ review: review.optional(), mayReview: z.boolean(), helpful: z.array(z.uuid()).optional() }),
+	},
 })
 
 export const listUserReviews = endpoint({
@@ -89,6 +96,23 @@ export const updateReview = endpoint({
 export const deleteReview = endpoint({
 	method: 'DELETE',
 	path: '/productreviews/{id}',
+	access: 'customer',
+	params: reviewId,
+	answers: { 204: z.undefined() },
+})
+
+/** Once a person, and not of their own review, which answers 403. */
+export const markHelpful = endpoint({
+	method: 'PUT',
+	path: '/productreviews/{id}/helpful',
+	access: 'customer',
+	params: reviewId,
+	answers: { 200: review },
+})
+
+export const unmarkHelpful = endpoint({
+	method: 'DELETE',
+	path: '/productreviews/{id}/helpful',
 	access: 'customer',
 	params: reviewId,
 	answers: { 204: z.undefined() },

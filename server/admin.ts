@@ -4,6 +4,7 @@ import type { AccountDeps } from './accounts/account-deps.ts'
 import { listAdmins } from './accounts/admins/admin-queries.ts'
 import { createAdmin } from './accounts/admins/create-admin.ts'
 import { demoteAdmin } from './accounts/admins/demote-admin.ts'
+import { readPassword } from './accounts/read-password.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -13,7 +14,6 @@ import { Problem } from './platform/problem.ts'
 import { problemText } from './platform/problem-text.ts'
 import { print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
-import { readPassword } from './read-password.ts'
 
 const usage = `Who may administer the shop:
 

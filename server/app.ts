@@ -1,27 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as imports from '#contract/imports.ts'
 import { eventsPath } from '#contract/orders.ts'
 import { findRole } from './accounts/people.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { addressRecords } from './addresses/address-records.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { serveReference } from './api-reference/serve-reference.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { cartRecords } from './carts/cart-records.ts'
 import { cartRoutes } from './carts/routes.ts'
-import { exportProducts } from './catalog/export/export-products.ts'
-import { openImportReport } from './catalog/import/import-report.ts'
 import { importRoutes } from './catalog/import/routes.ts'
-import { listSitemapEntries, listSitemapParts } from './catalog/lists/list-sitemap.ts'
+import { pictureRoutes } from './catalog/pictures/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { supplierRoutes } from './catalog/suppliers/routes.ts'
 import { claimRecords } from './claims/claim-records.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { favoriteRecords } from './favorites/favorite-records.ts'
+import { mountStopLetters } from './favorites/letters/stop-letters.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { healthSettingsOf } from './health-settings.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
 import { areLettersDelayed } from './mail/mail-outages.ts'
-import { mountPages } from './mount-pages.ts'
+import { mountFiles } from './mount-files.ts'
+import { mountForSearchEngines, mountPages } from './mount-pages.ts'
 import type { OrderDeps } from './orders/order-deps.ts'
 import { orderRecords } from './orders/order-records.ts'
 import { paymentListener } from './orders/paying/payment-listener.ts'
@@ -35,20 +39,18 @@ import type { Database, ReadFrom } from './platform/database.ts'
 import { EventHub } from './platform/event-hub.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { mountHealth } from './platform/http/health.ts'
-import { type Identifying, readClaim } from './platform/http/identify.ts'
-import { mountDownload } from './platform/http/mount-download.ts'
+import { readClaim } from './platform/http/identify.ts'
 import { mountEvents } from './platform/http/mount-events.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { noteWriters } from './platform/http/note-writers.ts'
 import { refuseUnknown } from './platform/http/refuse-unknown.ts'
+import { languageOf } from './platform/http/request-language.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
-import { type AdmitCrawler, limitCrawlers } from './platform/pages/crawlers.ts'
+import { limitCrawlers } from './platform/pages/crawlers.ts'
 import { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
-import { mountRobots } from './platform/pages/mount-robots.ts'
-import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import type { Pages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
 import type { AccessTokens, Visitor } from './platform/session.ts'
@@ -56,6 +58,7 @@ import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchWordRoutes } from './search-words/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
+import { zoneRoutes } from './zones/routes.ts'
 
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
@@ -102,7 +105,10 @@ export interface Shop {
 }
 
 /** What customers and administrators change below these is shown on kept pages. */
-const shownOnPages = ['/products', '/product-changes', '/productreviews', '/orders']
+const shownOnPages = [
+	...['/products', '/product-changes', '/productreviews', '/orders'],
+	...['/shelf-settings', '/place-tree', '/synonyms', '/search-pairs', '/delivery-settings'],
+]
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
 function noticesChanges({ config, isDevelopment = false }: ShopParts): boolean {
@@ -128,9 +134,11 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
 	mountRoutes(app, routes, { ...identifying, apiBase, authBase, checkAnswers: parts.checkAnswers })
-	mountDownloads(app, parts, { ...identifying, apiBase })
+	mountFiles(app, parts, { ...identifying, apiBase })
+	serveReference(app, { apiBase, authBase })
 	const hub = new EventHub()
 	mountEvents(app, { ...identifying, path: `${apiBase}${eventsPath}`, hub })
+	mountStopLetters(app, { db, clock: parts.clock, languageOf })
 	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
 	mountHealth(app, { db, secret: config.JWT_SECRETS[0] })
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
@@ -141,30 +149,14 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	return { app, routes, keptPages, hub, payments, orders }
 }
 
-function mountDownloads(
-	app: FastifyInstance,
-	{ db, patientDb = db, clock }: ShopParts,
-	mounting: Identifying & { apiBase: string },
-): void {
-	mountDownload(app, {
-		...mounting,
-		endpoint: imports.downloadImportReport,
-		open: ({ params }) => openImportReport(db, params.id),
-	})
-	mountDownload(app, {
-		...mounting,
-		endpoint: imports.exportProducts,
-		open: ({ query }, language) => exportProducts({ db: patientDb, clock }, query, language),
-	})
-}
-
 function openPaymentsOf(
 	{ config, db, clock, provider }: ShopParts,
 	{ log }: FastifyInstance,
 ): ReturnType<typeof openPayments> | undefined {
 	if (!provider) return undefined
 	const { client, shopId, isTest, pageHosts: allowedHosts } = provider
-	return openPayments({ client, shopId, isTest, db, clock, log, currency: config.YOOKASSA_CURRENCY, allowedHosts })
+	const { YOOKASSA_CURRENCY: currency, YOOKASSA_VAT_CODE: vatCode } = config
+	return openPayments({ client, shopId, isTest, db, clock, log, currency, vatCode, allowedHosts })
 }
 
 function orderDepsOf(
@@ -189,7 +181,7 @@ function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }
 }
 
 function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps, keptPages: KeptPages): Route[] {
-	const { config, db, clock, tokens, sendLetter, readFrom = () => db } = parts
+	const { config, db, clock, tokens, sendLetter, readFrom = () => db, queueImport = async () => undefined } = parts
 	const seller = sellerOf(config)
 	return [
 		...accountRoutes({
@@ -206,8 +198,9 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
 			records: {
 				orders: orderRecords,
-				reviews: reviewRecords,
-				favorites: favoriteRecords,
+				addresses: addressRecords,
+				...reviewRecords,
+				...favoriteRecords,
 				cart: cartRecords,
 				claims: claimRecords,
 			},
@@ -220,11 +213,16 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 			...{ db, clock, log, provider: parts.provider, receivesNotices: () => keptPages.receivesNotices },
 			...healthSettingsOf(config),
 		}),
-		...favoriteRoutes(db),
+		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
+		...zoneRoutes({ db, readFrom, clock, log }),
+		...addressRoutes(db),
+		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),
 		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 		...reviewRoutes({ db, readFrom, clock, log }),
-		...importRoutes({ db, clock, queueImport: parts.queueImport ?? (async () => undefined) }),
+		...importRoutes({ db, clock, queueImport }),
+		...supplierRoutes({ db, clock, log, queueImport }),
+		...pictureRoutes({ db, clock, log }),
 		...claimRoutes({ db, clock, log, sendLetter, seller, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 	]
 }
@@ -232,19 +230,4 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 /** The server mounts its calls on itself even when browsers use another host. */
 function mountPoint(base: string, fallback: string): string {
 	return base.startsWith('/') ? base : fallback
-}
-
-/** Pages outside the catalogue that search engines should index. */
-const standingPages = ['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent']
-
-function mountForSearchEngines(app: FastifyInstance, parts: ShopParts, admitCrawler: AdmitCrawler): void {
-	const { config, db, readFrom = () => db } = parts
-	const publicUrl = config.PUBLIC_URL
-	mountSitemap(app, {
-		...{ publicUrl, admitCrawler },
-		listParts: () => listSitemapParts(readFrom('recent')),
-		listPart: (part) => listSitemapEntries(readFrom('recent'), part, standingPages),
-	})
-	const bases = [config.API_BASE, config.AUTH_BASE].filter((base) => base.startsWith('/'))
-	mountRobots(app, { publicUrl, closedPaths: [...bases, '/api', '/dev', '/health'] })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -8,10 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import S3rver from 's3rver'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '#contract/values/durations.ts'
 import { compareHashes, hashTables, listTables } from './platform/database/hash-tables.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
-import { isLongRun, printFigures } from './testing/faults/print-figures.ts'
+import { listUntrue } from './testing/faults/ordering-crowd.ts'
+import { isLongRun, printFault } from './testing/faults/print-figures.ts'
 import { startShopProcess } from './testing/faults/shop-process.ts'
 import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
@@ -91,10 +93,14 @@ test('a backup of a shop that sells comes back with every order acknowledged bef
 		),
 	})
 	expect(readdirSync(back)).toEqual([])
+	const began = performance.now()
 	expect(await command('restore', [target], { DATA_DIR: back })).toMatchObject({ code: 0, problem: '' })
+	const pausedMs = Math.round(performance.now() - began)
 	const lost = await inBack((pool) => listMissing(pool, before))
-	printFigures('A backup taken under load', { orders: before.length, refused: crowd.putOff, lost: lost.length })
-	expect(lost).toEqual([])
+	const added = (await inBack((pool) => listUntrue(pool, crowd))).filter((line) => !line.startsWith('lost'))
+	const untrue = [...lost.map((id) => `lost: ${id}`), ...added]
+	printFault('A backup taken under load', { orders: before.length, refused: crowd.putOff, untrue, pausedMs })
+	expect(untrue).toEqual([])
 	const after = await inBack(hashesOf)
 	expect(compareHashes(await beside(hashesOf), after)).not.toEqual([])
 	expect(await command('restore', [target], { DATA_DIR: back })).toMatchObject({
@@ -130,15 +136,19 @@ test('with saved changes the restored shop equals the last moment that was saved
 	const savedUntil = () => beside((pool) => pool.query<{ saved_until: Date | null }>('select saved_until from backups'))
 	while (((await savedUntil()).rows[0]?.saved_until ?? new Date(0)) < stopped) await wait(500)
 
+	const began = performance.now()
 	expect(await command('restore', [safe], { DATA_DIR: back })).toMatchObject({ code: 0, problem: '' })
+	const pausedMs = Math.round(performance.now() - began)
 	const differences = compareHashes(last, await inBack(hashesOf))
-	const lost = await inBack((pool) => listMissing(pool, crowd.acknowledged.values()))
-	printFigures('Restored with all saved changes', {
+	const untrue = await inBack((pool) => listUntrue(pool, crowd))
+	printFault('Restored with all saved changes', {
 		orders: crowd.acknowledged.size,
-		lost: lost.length,
-		'tables that differ': differences.length,
+		refused: crowd.putOff,
+		untrue,
+		pausedMs,
+		more: { 'tables that differ': differences.length },
 	})
-	expect([...differences, ...lost]).toEqual([])
+	expect([...differences, ...untrue]).toEqual([])
 	removeDataDir(back)
 	const atMoment = await command('restore', [safe, '--at', moment.toISOString()], { DATA_DIR: back })
 	expect(atMoment).toMatchObject({ code: 0, problem: '' })
@@ -169,6 +179,19 @@ test('beside DATABASE_URL, what is saved and what is not is said', async () => {
 	const url = await shop.beside(async (pool) => String(pool.options.connectionString))
 	const made = await command('backup', [safe], { DATA_DIR: back, DATABASE_URL: url })
 	expect(made).toMatchObject({ code: 0, output: expect.stringContaining('The database is not in it') })
+	const settings = { DATA_DIR: back, DATABASE_URL: url }
+	const dump = join(back, 'shop.dump')
+	const refused = { code: 1, problem: expect.stringContaining('nothing was saved') }
+	expect(await command('backup', [safe, '--dump', dump], settings)).toMatchObject(refused)
+	writeFileSync(dump, '')
+	expect(await command('backup', [safe, '--dump', dump], settings)).toMatchObject(refused)
+	writeFileSync(dump, 'the database')
+	const dumped = await command('backup', [safe, '--dump', dump], settings)
+	expect(dumped).toMatchObject({ code: 0, output: expect.stringContaining(`The database is in ${dump}`) })
+	utimesSync(dump, new Date(), new Date(Date.now() - 25 * hourMs))
+	expect(await command('backup', [safe, '--dump', dump], settings)).toMatchObject(refused)
+	const { rows } = await shop.beside((pool) => pool.query('select holds_database from backups order by started_at'))
+	expect(rows.map(({ holds_database }) => holds_database)).toEqual([false, true])
 })
 
 test.each([
@@ -177,6 +200,7 @@ test.each([
 	[['backup', 'a', 'b'], 'There is one TARGET'],
 	[['backup', 'a.tar', '--keep', '3'], 'holds one backup'],
 	[['backup', 'a', '--every', 'day'], '--every must be a whole number'],
+	[['backup', 'a', '--dump', 'b'], 'There is no shop in DATA_DIR'],
 	[['restore'], 'There is one SOURCE'],
 	[['restore', 'nowhere'], 'nothing is there'],
 	[['restore', 'a', '--at', 'yesterday'], 'a time with its zone'],

@@ -19,8 +19,13 @@ const faults: Readonly<Record<string, Fault>> = {
 	'one of its backends is killed': async ({ beside }) => {
 		const busy = `select pid from pg_stat_activity
 			where application_name = 'toy-shop' and pid <> pg_backend_pid() order by state_change desc limit 1`
-		const { rows } = await beside((pool) => pool.query<{ pid: number }>(busy))
-		process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+		// One that has just ended is not there any more.
+		await expect
+			.poll(async () => {
+				const { rows } = await beside((pool) => pool.query<{ pid: number }>(busy))
+				return rows[0] !== undefined && isKilled(rows[0].pid)
+			})
+			.toBe(true)
 	},
 	'its server is shut down': async ({ postmaster }) => {
 		process.kill(postmaster(), 'SIGINT')
@@ -34,6 +39,14 @@ const faults: Readonly<Record<string, Fault>> = {
 			await holder.query('rollback')
 			holder.release()
 		}),
+}
+
+function isKilled(pid: number): boolean {
+	try {
+		return process.kill(pid, 'SIGKILL')
+	} catch {
+		return false
+	}
 }
 
 const kinds: readonly DatabaseKind[] = ['embedded', 'DATABASE_URL']

@@ -19,7 +19,7 @@ import { diskImages } from './images/image-store.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
-import { countConnections } from './platform/database/count-connections.ts'
+import { countConnections, getConnectionLimit } from './platform/database/count-connections.ts'
 import { requireFinished } from './platform/database/data-dir.ts'
 import { hostUrls } from './platform/database/hosts.ts'
 import { findPending } from './platform/database/migrate.ts'
@@ -90,7 +90,7 @@ function databaseChecks(
 			name: 'notices',
 			run: () => checkNotices(() => openNotices({ url, pool, channels: {}, onState: () => undefined })),
 		},
-		{ name: 'connections', run: () => checkConnections(pool, countConnections(config)) },
+		{ name: 'connections', run: () => checkConnections(pool, countConnections(config), getConnectionLimit) },
 		{
 			name: 'clock',
 			run: () =>

@@ -31,7 +31,7 @@ function runImport(...args: string[]) {
 it('imports a file, says what it did and reports every row that did not come in as it stood', () => {
 	writeFileSync(join(folder, 'toys.csv'), 'Название;Цена;Артикул\nМяч;500;A\nЮла;даром;"=B,1"\n')
 	const { status, stdout } = runImport('toys.csv', '--default-category', 'Игрушки', '--report', 'report.csv')
-	expect(stdout).toContain('1 added, 0 changed, 0 unchanged, 1 refused, 0 shortened')
+	expect(stdout).toContain('1 added, 0 changed, 0 unchanged, 1 refused, 0 unreduced, 0 shortened')
 	expect(stdout).toContain("line 3 refused: price 'даром'")
 	expect(status).toBe(0)
 	expect(readFileSync(join(folder, 'report.csv'), 'utf8')).toBe(

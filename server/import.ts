@@ -6,15 +6,18 @@ import {
 	describeRemark,
 	writeImportReport,
 } from './catalog/import/command-report.ts'
-import { CatalogueFileError, type ImportRemark, type ImportResult } from './catalog/import/import-outcome.ts'
-import { type ImportProgress, type ImportSource, importProducts, openImport } from './catalog/import/import-products.ts'
+import { CatalogueFileError } from './catalog/import/files/catalogue-file.ts'
+import type { ImportRemark, ImportResult } from './catalog/import/import-outcome.ts'
+import { type ImportSource, importProducts, openImport } from './catalog/import/import-products.ts'
+import type { ImportProgress } from './catalog/import/stage-rows.ts'
 import { openShopDatabase } from './open-shop-database.ts'
+import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { databaseOn, type PooledDatabase } from './platform/database.ts'
 import { callersFolder, print, runCommand } from './platform/process/run-command.ts'
 
 const remarksShown = 20
-const outcomes = ['refused', 'shortened', 'rounded'] as const
+const outcomes = ['refused', 'unreduced', 'shortened', 'rounded', 'tidied', 'doubted'] as const
 
 const inDigits = (count: number) => count.toLocaleString('en-US')
 
@@ -30,6 +33,7 @@ await runCommand({
 
 async function run({ path, reportPath, options }: ImportArguments): Promise<void> {
 	const config = readConfig(process.env)
+	const now = systemClock.now()
 	const source = await openImport(path, options)
 	printOpened(source)
 	const report = reportPath === undefined ? undefined : writeImportReport(reportPath, path)
@@ -37,11 +41,16 @@ async function run({ path, reportPath, options }: ImportArguments): Promise<void
 	const startedAt = Date.now()
 	try {
 		const result = await withDatabase(config, (db) =>
-			importProducts(db, source, options, {
-				onProgress: makeProgressLine(),
-				onRemark: (remark) => remarks.push(remark),
-				onTidyFailure: (error) => print(`The products are imported, but tidying failed: ${error}`),
-			}),
+			importProducts(
+				db,
+				source,
+				{ ...options, now },
+				{
+					onProgress: makeProgressLine(),
+					onRemark: (remark) => remarks.push(remark),
+					onTidyFailure: (error) => print(`The products are imported, but tidying failed: ${error}`),
+				},
+			),
 		)
 		report?.finish(remarks)
 		printRemarks(remarks, reportPath)
@@ -62,8 +71,7 @@ async function withDatabase<Result>(config: Config, work: (db: PooledDatabase) =
 }
 
 function printOpened({ file, columns }: ImportSource): void {
-	const delimiter = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' }[file.delimiter] ?? `'${file.delimiter}'`
-	print(`Reading ${file.isCompressed ? 'gzip, ' : ''}${file.encoding}, fields separated by ${delimiter}`)
+	print(`Reading ${describeFile(file)}`)
 	for (const field of importFields) {
 		const index = columns[field]
 		if (index !== undefined) print(`  ${field} = column '${file.header[index]}'`)
@@ -71,6 +79,13 @@ function printOpened({ file, columns }: ImportSource): void {
 	const used = new Set(Object.values(columns))
 	const unused = file.header.filter((_, index) => !used.has(index))
 	if (unused.length > 0) print(`  not used: ${unused.join(', ')}`)
+}
+
+function describeFile({ format, encoding, delimiter, isCompressed }: ImportSource['file']): string {
+	const names: Readonly<Record<string, string>> = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' }
+	const separated = delimiter && `fields separated by ${names[delimiter] ?? `'${delimiter}'`}`
+	const kind = format === 'csv' ? undefined : format.toUpperCase()
+	return [isCompressed && kind !== 'XLSX' && 'packed', kind, encoding, separated].filter(Boolean).join(', ')
 }
 
 /** Rewrites one line every second on a terminal; otherwise prints a line every 10,000 rows. */

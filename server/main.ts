@@ -75,11 +75,10 @@ async function run(config: Config, supervisor: Supervisor | undefined, stopTrace
 
 /** Loads nothing of OpenTelemetry unless it is asked for. */
 async function traceShop(config: Config): Promise<() => Promise<void>> {
-	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY } = config
+	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY: trusted } = config
 	if (endpoint === undefined) return async () => undefined
 	const { startTraces } = await import('./platform/traces/start-traces.ts')
-	const isBehindProxy = TRUST_PROXY.length > 0
-	return startTraces({ endpoint, share, isBehindProxy, warn: (sentence) => console.warn(sentence) })
+	return startTraces({ endpoint, share, trusted, warn: (sentence) => console.warn(sentence) })
 }
 
 async function supervise(config: Config): Promise<void> {

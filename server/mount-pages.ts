@@ -1,14 +1,17 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { listSitemapEntries, listSitemapParts } from './catalog/lists/list-sitemap.ts'
 import type { Config } from './platform/config/config.ts'
+import type { Database, ReadFrom } from './platform/database.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
-import { requestId } from './platform/http/trace-requests.ts'
+import { requestIdOf } from './platform/http/trace-requests.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
 import type { AdmitCrawler } from './platform/pages/crawlers.ts'
 import type { CountPage } from './platform/pages/front.ts'
 import type { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
+import { mountRobots } from './platform/pages/mount-robots.ts'
+import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
 import { sellerOf } from './shop-settings.ts'
@@ -48,13 +51,13 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			publicUrl: config.PUBLIC_URL,
 			seller: sellerOf(config),
 			onlinePayments: provider !== undefined,
+			offlinePages: config.OFFLINE_PAGES === '1',
 			paymentHosts: provider?.pageHosts ?? [],
 			daysToMake: config.DAYS_TO_MAKE,
 		},
 	})
 	// Hooks of Fastify log and trace requests.
 	const isEachNoted = config.ACCESS_LOG === '1' || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
-	const requestIdOf = (request: IncomingMessage) => requestId(request, config.TRUST_PROXY.length > 0)
 	servePages(app, {
 		pages,
 		kept,
@@ -62,7 +65,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		refuseUnknown,
 		admission: app.admission,
 		admitCrawler,
-		front: isEachNoted ? undefined : { requestIdOf, countPage },
+		front: isEachNoted ? undefined : { requestIdOf: requestIdOf(config.TRUST_PROXY), countPage },
 		reserved: [
 			...new Set([
 				config.API_BASE,
@@ -76,4 +79,28 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			]),
 		],
 	})
+}
+
+/** Pages outside the catalogue that search engines should index. */
+const standingPages = ['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent']
+
+interface SearchEngineParts {
+	readonly config: Config
+	readonly db: Database
+	readonly readFrom?: ReadFrom
+}
+
+export function mountForSearchEngines(
+	app: FastifyInstance,
+	parts: SearchEngineParts,
+	admitCrawler: AdmitCrawler,
+): void {
+	const { config, db, readFrom = () => db } = parts
+	mountSitemap(app, {
+		...{ publicUrl: config.PUBLIC_URL, admitCrawler },
+		listParts: () => listSitemapParts(readFrom('recent')),
+		listPart: (part) => listSitemapEntries(readFrom('recent'), part, standingPages),
+	})
+	const bases = [config.API_BASE, config.AUTH_BASE].filter((base) => base.startsWith('/'))
+	mountRobots(app, { publicUrl: config.PUBLIC_URL, closedPaths: [...bases, '/api', '/dev', '/health'] })
 }

@@ -35,6 +35,7 @@ export function emulatorOf(config: Config, { db, clock }: { db: Database; clock:
 		shopId,
 		secretKey,
 		currency: config.YOOKASSA_CURRENCY,
+		wantsReceipts: config.YOOKASSA_VAT_CODE !== undefined,
 		notifyUrl: `${ownAddress(config)}${config.API_BASE.startsWith('/') ? config.API_BASE : '/api'}/payments/notifications`,
 		publicUrl: config.PUBLIC_URL,
 		shopName: config.SELLER_NAME,

@@ -52,23 +52,53 @@ async function expectSales(origin: string): Promise<void> {
 	expect((await scratch.pool.query('select from orders where id = $1', [order])).rowCount).toBe(1)
 }
 
-function findPreviousRelease(): string | undefined {
-	const found = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'], { cwd: root })
-	return found.status === 0 ? String(found.stdout).trim() : undefined
+const git = (repository: string, ...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' })
+
+/** The last release before the present commit, by its tag. */
+function findPreviousRelease(repository: string): string | undefined {
+	const { status, stdout } = git(repository, 'describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^')
+	return status === 0 ? stdout.trim() : undefined
 }
 
-test('the previous release sells on the tables of this one', { timeout: 600_000 }, async ({ skip }) => {
-	// Until there is one, this commit stands in for it in a long run, so that it is unpacked, built and started all the same.
-	const tag = findPreviousRelease() ?? (isLongRun ? 'HEAD' : undefined)
-	if (!tag) return skip('there is no earlier release yet: git knows no tag v* before this commit')
+/** A clone in which the present commit was released, a later one too, and work goes on. */
+function makeUpReleases(): string {
+	const clone = join(folder, 'clone')
+	execFileSync('git', ['clone', '--quiet', '--shared', root, clone])
+	const author = ['-c', 'user.name=A test', '-c', 'user.email=test@toys.example']
+	for (const tag of ['v0.0.1', 'v0.0.2']) {
+		execFileSync('git', ['tag', tag], { cwd: clone })
+		execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', tag], { cwd: clone })
+	}
+	return clone
+}
+
+/** Unpacks and builds it. */
+function makeRelease(repository: string, tag: string): string {
 	const release = join(folder, 'release')
 	mkdirSync(release)
-	const archive = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 30 })
+	const archive = execFileSync('git', ['archive', tag], { cwd: repository, maxBuffer: 2 ** 30 })
 	execFileSync('tar', ['-x', '-C', release], { input: archive })
 	symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
 	const build = `import('./setup/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`
 	execFileSync(process.execPath, ['-e', build], { cwd: release, stdio: 'pipe' })
-	await expectSales(await start(release))
+	return release
+}
+
+test('the release before a commit is the last one that it builds on', ({ skip }) => {
+	if (git(root, 'rev-parse', 'HEAD').status !== 0) return skip('there is no history here')
+	const clone = makeUpReleases()
+	expect(findPreviousRelease(clone)).toBe('v0.0.2')
+	git(clone, 'checkout', '--quiet', 'v0.0.2')
+	expect(findPreviousRelease(clone)).toBe('v0.0.1')
+})
+
+test('the previous release sells on the tables of this one', { timeout: 600_000 }, async ({ skip }) => {
+	const tag = findPreviousRelease(root)
+	if (tag) return await expectSales(await start(makeRelease(root, tag)))
+	if (!isLongRun) return skip('there is no earlier release yet: git knows no tag v* before this commit')
+	// Until there is one, one is made up of this commit, so that it is found, unpacked, built and started all the same.
+	const clone = makeUpReleases()
+	await expectSales(await start(makeRelease(clone, findPreviousRelease(clone) ?? '')))
 })
 
 test('this release sells on tables that a newer one has expanded', async () => {

@@ -9,7 +9,7 @@ import { rebuildIndex } from './catalog/search/rebuild-index.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { readConfig } from './platform/config/config.ts'
 import { type Database, databaseOn } from './platform/database.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { print, runCommand } from './platform/process/run-command.ts'
 
 const usage = `What the search finds by:
 
@@ -20,24 +20,22 @@ check compares the index of the search with the products, and ends with 1 when s
 shop sells.
 `
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = (count: number) => count.toLocaleString('en-US')
 
-try {
-	const [command, ...more] = process.argv.slice(2)
-	if (command === '--help' || command === '-h') process.stdout.write(usage)
-	else if (command === 'check' && more.length === 0) await withDatabase(check)
-	else if (command === 'rebuild' && more.length === 0) await withDatabase(rebuild)
-	else throw new StartupError(usage)
-} catch (error) {
-	process.stderr.write(`${describeFailure(error)}\n`)
-	process.exitCode = 1
+type Command = (db: Database) => Promise<void>
+
+await runCommand({ usage, parse, run, describeFailure: (reason) => `The command failed: ${reason}` })
+
+function parse([command, ...more]: string[]): Command {
+	if (command === 'check' && more.length === 0) return check
+	if (command === 'rebuild' && more.length === 0) return rebuild
+	throw new Error('Say what to do: check or rebuild')
 }
 
-async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+async function run(command: Command): Promise<void> {
 	const database = await openShopDatabase(readConfig(process.env), { join: true })
 	try {
-		await work(databaseOn(database.pool))
+		await command(databaseOn(database.pool))
 	} finally {
 		await database.close()
 	}
@@ -73,10 +71,4 @@ async function rebuild(db: Database): Promise<void> {
 	)
 	if (mended === 0) print('The index was right')
 	print('The words are counted and compared anew')
-}
-
-function describeFailure(error: unknown): string {
-	if (error instanceof StartupError) return error.message.trimEnd()
-	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-	return `The command failed: ${reason instanceof Error ? reason.message : reason}`
 }

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { importProducts, openImport } from './catalog/import/import-products.ts'
 import { openNotices } from './platform/database/notices.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import type { Pages } from './platform/pages/serve-pages.ts'
+import { startDatabaseProxy } from './testing/faults/database-proxy.ts'
 import { isLongRun, printFigures } from './testing/faults/print-figures.ts'
 import { makeOrderShop } from './testing/order-shop.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
@@ -40,15 +41,18 @@ let shop: Awaited<ReturnType<typeof makeOrderShop>>
 let second: Awaited<ReturnType<typeof makeSecondProcess>>
 let closeNotices: (() => Promise<void>)[]
 let folder: string
+/** The second process gets its notices through it. */
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
 
 beforeAll(async () => {
 	folder = makeScratchFolder()
 	shop = await makeOrderShop({ RATE_LIMIT_FACTOR: '10000' }, { loadPages })
 	second = await makeSecondProcess(shop, { loadPages })
+	proxy = await startDatabaseProxy(shop.url)
 	closeNotices = await Promise.all(
-		[shop, second].map(({ pool, keptPages }) =>
+		[shop, { ...second, url: proxy.url }].map(({ url, pool, keptPages }) =>
 			openNotices({
-				url: shop.url,
+				url,
 				pool,
 				channels: { catalog_changed: (payload) => keptPages.applyNotice(payload) },
 				onState: (state) => keptPages.setState(state),
@@ -59,6 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	for (const close of closeNotices) await close()
+	proxy.close()
 	await second.close()
 	await shop.close()
 	removeDataDir(folder)
@@ -69,7 +74,7 @@ interface Change {
 	readonly answeredAt: number
 }
 
-test('no page is more than two seconds behind the answer of a change, in two processes, beside orders and imports', async () => {
+test('no page is more than two seconds behind the answer of a change, in two processes, beside orders and imports, also when notices stop without a word', async () => {
 	const priced = await shop.makeProduct({ price: 1 })
 	const ordered = await shop.makeProduct({ title: 'Юла', quantity: 90_000 })
 	const pauses = monitorEventLoopDelay({ resolution: 10 })
@@ -99,7 +104,7 @@ test('no page is more than two seconds behind the answer of a change, in two pro
 			const rows = Array.from({ length: importedRows }, (_, row) => `Кубик ${row};Кубики;${price};1;S${row}`)
 			writeFileSync(path, ['title;category;price;quantity;sku', ...rows].join('\n'))
 			const options = { defaults: { price: 1, quantity: 0, category: 'Игрушки' } }
-			await importProducts(shop.db, await openImport(path, options), options)
+			await importProducts(shop.db, await openImport(path, options), { ...options, now: new Date() })
 		}
 	}
 	async function look({ app }: Pick<typeof second, 'app'>, path: string, known: readonly Change[], shown: Shown) {
@@ -121,8 +126,14 @@ test('no page is more than two seconds behind the answer of a change, in two pro
 		look(process, `/product/${ordered.id}`, stocks, (page) => -product.parse(page).quantity),
 		look(process, '/catalog?category=Куклы', changes, (page) => priceIn(page, priced.id)),
 		look(process, '/catalog?query=мишка', changes, (page) => priceIn(page, priced.id)),
+		look(process, '/catalog?query=мишка&sort=cheap', changes, (page) => priceIn(page, priced.id)),
+		look(process, '/catalog?query=мишка&minPrice=1&maxPrice=90000', changes, (page) => priceIn(page, priced.id)),
 	])
-	await Promise.all([changePrices(), placeOrders(), importFiles(), ...looks])
+	async function silenceNotices() {
+		await wait((seconds * 1_000) / 3)
+		proxy.silence()
+	}
+	await Promise.all([changePrices(), placeOrders(), importFiles(), silenceNotices(), ...looks])
 	pauses.disable()
 	const figures = { ...found, changes: changes.length, orders: stocks.length, ...shop.keptPages.served }
 	printFigures('stale pages', { ...figures, worst: Math.round(found.worst) })

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts'
 import { watchBackups } from './backup/backup-state.ts'
 import { openStoreToWrite } from './backup/open-store.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
@@ -9,7 +10,7 @@ import type { Log } from './platform/log.ts'
 import { repeat } from './platform/repeat.ts'
 import { backupPlanOf, sellerOf } from './shop-settings.ts'
 
-const watchMs = 60_000
+const watchMs = minuteMs
 
 interface StartBackupsInput {
 	readonly db: Database

@@ -215,6 +215,7 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 
 const noticeWarnings = {
 	arriving: 'the notices of the database arrive again',
+	late: 'the notices of the database are late: no kept page is answered until they have come',
 	lost: 'the notices of the database do not arrive: pages are not kept',
 	away: 'the database does not answer, or no connection to it is free: kept pages are served',
 } as const

@@ -1,5 +1,7 @@
 import type { Shop } from './app.ts'
 import { importQueue, makeImportRunner } from './catalog/import/import-runner.ts'
+import { pictureQueue, settlePictures } from './catalog/pictures/settle-pictures.ts'
+import { fetchFile, type RunDeps, supplierQueue } from './catalog/suppliers/supplier-runs.ts'
 import { startChores } from './chores.ts'
 import type { PictureDeps } from './images/pictures.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
@@ -42,7 +44,14 @@ export async function startWork(
 	const importRunner = makeImportRunner({ db, databaseUrl: config.LISTEN_DATABASE_URL ?? database.url, log })
 	opened.defer(() => importRunner.stop())
 	await jobs.work(importQueue, importRunner.handle)
-	const stopChores = startChores(input)
+	await jobs.work(pictureQueue, ({ productId }) => settlePictures(input, productId))
+	const queueProducts = (tx: Database, productIds: readonly string[]) =>
+		jobs.enqueue(tx, pictureQueue, ...productIds.map((productId) => ({ productId })))
+	const queueRun: RunDeps['queueRun'] = (tx, run) => jobs.enqueue(tx, supplierQueue, run)
+	const { sendLetter, seller, publicUrl } = input.orders
+	const runDeps = { db, clock, log, queueImport: input.queueImport, queueRun, sendLetter, seller, publicUrl }
+	await jobs.work(supplierQueue, (run, attempt) => fetchFile(runDeps, run, attempt))
+	const stopChores = startChores({ ...input, queueProducts, queueRun })
 	opened.defer(stopChores)
 	opened.defer(await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) }))
 	return stopChores

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, type TestContext, test } from 'vitest'
@@ -143,7 +143,9 @@ test('the example of settings is complete, and every name in it stands in the do
 	expect(Object.values(settings).join()).not.toMatch(/["']/)
 })
 
-test('what the Containerfile copies is what the build makes', () => {
+test('an image has what the build makes, and nothing that lies beside the code', () => {
 	expect(read('deploy/Containerfile')).toContain('COPY --from=build /build/release /shop')
-	expect(existsSync(join(root, 'deploy/Containerfile.dockerignore'))).toBe(true)
+	const ignored = read('deploy/Containerfile.dockerignore').split('\n')
+	// Files of settings, which hold secrets, and what is made anew.
+	expect(ignored).toEqual(expect.arrayContaining(['**/*.env', '**/node_modules', 'build', 'data']))
 })

@@ -25,8 +25,8 @@ const parts = [
 	'.npmrc',
 ]
 
-/** Only tests and development need these. */
-const leftOut = /\.test\.(tsx?|yml)$|^server\/(testing$|dev)|^server\/demo\/draw-/
+/** Only tests and development need these; files of settings hold secrets. */
+const leftOut = /\.test\.(tsx?|yml)$|\.env$|^server\/(testing$|dev)|^server\/demo\/draw-/
 
 const scripts = {
 	prestart: "test -d node_modules || { echo 'Install the packages first: npm ci --omit=dev' >&2; exit 1; }",

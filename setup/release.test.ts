@@ -43,6 +43,27 @@ test('a release has no tests, no tools and no sources of pages, and keeps what o
 	expect(readdirSync(release)).not.toContain('.new')
 })
 
+test('a release has none of the settings that lie beside the examples', () => {
+	const settings = join(root, 'deploy', 'of-a-test.env')
+	writeFileSync(settings, 'JWT_SECRET=secret\n')
+	try {
+		build()
+		expect(readdirSync(join(release, 'deploy'))).toContain('shop.env.example')
+		expect(readdirSync(join(release, 'deploy'))).not.toContain('of-a-test.env')
+	} finally {
+		rmSync(settings)
+	}
+})
+
+test('the readme of a release has a line for every command', () => {
+	const { scripts } = z
+		.object({ scripts: z.record(z.string(), z.string()) })
+		.parse(JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')))
+	const readme = readFileSync(join(release, 'README.md'), 'utf8')
+	const listed = readme.match(/(?<=^\| `npm run )\w+/gm) ?? []
+	expect([...listed, 'prestart', 'start'].sort()).toEqual(Object.keys(scripts).sort())
+})
+
 test('a release without packages says how to install them', () => {
 	const { status, stderr } = spawnSync('npm', ['--silent', 'start'], { cwd: release, encoding: 'utf8' })
 	expect({ status, stderr }).toEqual({ status: 1, stderr: 'Install the packages first: npm ci --omit=dev\n' })

@@ -13,7 +13,8 @@ export function readVitestReport({ testResults, ...counts }, folder) {
 		failed: counts.numFailedTests + broken.length,
 		skipped: counts.numPendingTests + counts.numTodoTests,
 		tests: testResults.flatMap(({ name: file, assertionResults }) =>
-			assertionResults.map(({ fullName, duration, failureMessages = [] }) => ({
+			assertionResults.map(({ fullName, status, duration, failureMessages = [] }) => ({
+				isUnsteady: status === 'passed' && failureMessages.length > 0,
 				name: `${file.replace(`${folder}/`, '')} › ${fullName}`,
 				ms: duration ?? 0,
 				errors: failureMessages,
@@ -22,14 +23,15 @@ export function readVitestReport({ testResults, ...counts }, folder) {
 	}
 }
 
-/** Counts a test that passes only on a retry as failed. */
+/** A test that passed only at its second try counts as passed and is listed: it has a cause, too. */
 export function readPlaywrightReport({ stats, suites }) {
 	return {
-		passed: stats.expected,
-		failed: stats.unexpected + stats.flaky,
+		passed: stats.expected + stats.flaky,
+		failed: stats.unexpected,
 		skipped: stats.skipped,
 		tests: suites.flatMap(listSpecs).flatMap(({ file, title, tests }) =>
-			tests.map(({ projectName, results }) => ({
+			tests.map(({ projectName, status, results }) => ({
+				isUnsteady: status === 'flaky',
 				name: `e2e/${file} (${projectName}) › ${title}`,
 				ms: Math.max(0, ...results.map(({ duration }) => duration)),
 				errors: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
@@ -54,8 +56,8 @@ export function listSlowest(tests) {
 export function listFailed(tests) {
 	return tests
 		.filter(({ errors }) => errors.length > 0)
-		.flatMap(({ name, errors }) => [
-			`Failed: ${name}`,
+		.flatMap(({ name, isUnsteady, errors }) => [
+			`${isUnsteady ? 'Passed only at the second try' : 'Failed'}: ${name}`,
 			...errors.map((error) => stripVTControlCharacters(error).slice(0, 1500)),
 		])
 }

@@ -1,28 +1,36 @@
 import { expect, test } from 'vitest'
 import { listFailed, listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
-test('a browser test that passes only when it is tried again counts as failed', () => {
+test('a browser test that passes only when it is tried again counts as passed and is listed with its first error', () => {
 	const tried = {
 		projectName: 'wide',
+		status: 'flaky',
 		results: [{ duration: 9000, errors: [{ message: 'late' }] }, { duration: 2000 }],
 	}
 	const spec = { file: 'cart.spec.ts', title: 'it works', tests: [tried] }
-	expect(
-		readPlaywrightReport({
-			stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 4 },
-			suites: [{ suites: [{ specs: [spec] }] }],
-		}),
-	).toEqual({
-		passed: 3,
-		failed: 3,
-		skipped: 4,
-		tests: [{ name: 'e2e/cart.spec.ts (wide) › it works', ms: 9000, errors: ['late'] }],
+	const report = readPlaywrightReport({
+		stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 4 },
+		suites: [{ suites: [{ specs: [spec] }] }],
 	})
+	expect(report).toEqual({
+		passed: 5,
+		failed: 1,
+		skipped: 4,
+		tests: [{ name: 'e2e/cart.spec.ts (wide) › it works', isUnsteady: true, ms: 9000, errors: ['late'] }],
+	})
+	expect(listFailed(report.tests)).toEqual([
+		'Passed only at the second try: e2e/cart.spec.ts (wide) › it works',
+		'late',
+	])
 })
 
 test('a server test file that fails before its first test counts as failed', () => {
 	const files = [
-		{ name: '/shop/server/a.test.ts', status: 'passed', assertionResults: [{ fullName: 'it works', duration: 1500 }] },
+		{
+			name: '/shop/server/a.test.ts',
+			status: 'passed',
+			assertionResults: [{ fullName: 'it works', status: 'passed', duration: 1500, failureMessages: ['late'] }],
+		},
 		{ name: '/shop/server/b.test.ts', status: 'failed', assertionResults: [] },
 	]
 	const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
@@ -30,7 +38,7 @@ test('a server test file that fails before its first test counts as failed', () 
 		passed: 1,
 		failed: 1,
 		skipped: 2,
-		tests: [{ name: 'server/a.test.ts › it works', ms: 1500, errors: [] }],
+		tests: [{ name: 'server/a.test.ts › it works', isUnsteady: true, ms: 1500, errors: ['late'] }],
 	})
 })
 

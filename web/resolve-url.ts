@@ -2,18 +2,22 @@ import type { Rank } from '#contract/endpoint.ts'
 
 /** The query parameters that pages read on the server; all others do not change what is rendered. */
 const rendered: Readonly<Record<string, readonly string[]>> = {
-	'/catalog': ['query', 'category', 'minPrice', 'maxPrice', 'availability', 'sort', 'literal', 'page'],
+	'/catalog': [
+		...['query', 'category', 'place', 'minPrice', 'maxPrice', 'availability', 'age', 'brand', 'minRating', 'pictured'],
+		...['sale', 'sort', 'literal', 'page'],
+	],
 }
 
 const browsingPages: readonly RegExp[] = [
-	/^\/(catalog|favorites|terms|privacy|consent|delivery|returns|claims)$/,
+	/^\/(catalog|favorites|shared-favorites|terms|privacy|consent|delivery|returns|claims)$/,
 	/^\/product\/[^/]+(\/[^/]+)?$/,
 ]
 
 const urgentPages: readonly RegExp[] = [
-	/^\/(payment-success|checkout|orders|profile|auth|login|register|reset-password|confirm-email)$/,
-	/^\/admin\/(products|products\/import|orders|deliveries|deliveries\/print|to-make|overview|search-words|audit|health)$/,
-	/^\/admin\/orders\/[^/]+(\/slip)?$/,
+	/^\/(payment-success|checkout|orders|profile|auth|login|register|reset-password|confirm-email|stop-letters)$/,
+	/^\/admin\/(products|products\/import|orders|deliveries|deliveries\/print|transfers|to-make)$/,
+	/^\/admin\/(overview|search-words|showcase|delivery|promo-codes|suppliers|feeds|audit|health)$/,
+	/^\/admin\/orders\/[^/]+(\/(gift-)?slip)?$/,
 ]
 
 /**
@@ -28,10 +32,12 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 	if (isData || !rank) {
 		return { redirect: role === 'Admin' ? '/admin/products' : '/catalog' }
 	}
-	const known = (rendered[path] ?? []).flatMap((name) => {
-		const value = url.searchParams.get(name)
-		return value ? [[name, value]] : []
-	})
+	const known = (rendered[path] ?? []).flatMap((name) =>
+		url.searchParams
+			.getAll(name)
+			.filter(Boolean)
+			.map((value) => [name, value]),
+	)
 	const search = new URLSearchParams(known).toString()
 	const productId = /^\/product\/([^/]+)/.exec(path)?.[1]
 	return { url: new URL(`${productId ? `/product/${productId}` : path}${search && `?${search}`}`, url), rank }

@@ -1,5 +1,3 @@
-import cyrillic from '@fontsource-variable/nunito/files/nunito-cyrillic-wght-normal.woff2?url'
-import latin from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { m } from '#messages'
@@ -14,12 +12,16 @@ import { scriptMark } from './platform/script-mark.ts'
 import { AuthProvider } from './platform/session/auth-provider.tsx'
 import { Button } from './ui/button.tsx'
 import { ChunkNotice } from './ui/chunk-notice.tsx'
+import cyrillic from './ui/fonts/nunito-cyrillic.woff2?url'
 import kazakh from './ui/fonts/nunito-kazakh.woff2?url'
+import latin from './ui/fonts/nunito-latin.woff2?url'
+import tenge from './ui/fonts/nunito-tenge.woff2?url'
 import { Message } from './ui/message.tsx'
 import { Notices } from './ui/notices.tsx'
+import { themeColors, themeScript } from './ui/theme/theme.ts'
 
 /** The letters that stand on every page: asked for at once, they are there when it is first painted. */
-const fonts = [latin, cyrillic, kazakh]
+const fonts = [latin, cyrillic, kazakh, tenge]
 
 export const links: Route.LinksFunction = () => [
 	// The page that comes from the server has them already.
@@ -32,6 +34,8 @@ export const links: Route.LinksFunction = () => [
 	})),
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+	{ rel: 'manifest', href: `/manifest-${currentLanguage()}.webmanifest` },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -45,16 +49,16 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
 	return (
-		<html lang={currentLanguage()}>
+		<html lang={currentLanguage()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f1" />
-				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1612" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
 				<Meta />
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyPressScript}` }} />
 			</head>
 			<body className="flex flex-col bg-canvas font-sans text-base text-ink antialiased">
 				{children}
@@ -81,7 +85,7 @@ export function ErrorBoundary() {
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
 	return (
 		<main className="mx-auto grid w-full max-w-2xl grow place-items-center p-6">
-			<Message title={isMissing ? m.page_missing() : m.page_broken()}>
+			<Message guide={isMissing ? 'searching' : 'sorry'} title={isMissing ? m.page_missing() : m.page_broken()}>
 				<Button onClick={reloadPage}>{m.reload()}</Button>
 			</Message>
 		</main>

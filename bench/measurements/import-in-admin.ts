@@ -18,7 +18,7 @@ export interface Imported {
 }
 
 /** Upload, preview and import, as in an administrator's browser. */
-export async function importInAdmin(url: string, account: Credentials, file: string): Promise<Imported> {
+export async function importInAdmin(url: string, account: Credentials, file: string | Buffer): Promise<Imported> {
 	const authorization = `Bearer ${await signIn(url, account)}`
 	const startedAt = Date.now()
 	const send = async (method: 'GET' | 'POST', path: string, body?: FormData | string) => {
@@ -36,7 +36,7 @@ export async function importInAdmin(url: string, account: Credentials, file: str
 		}
 	}
 	const form = new FormData()
-	form.append('file', new Blob([file]), 'toys.csv')
+	form.append('file', new Blob([Buffer.from(file)]), 'toys.csv')
 	const { id, choice } = await send('POST', '/imports', form)
 	await send('POST', `/imports/${id}/preview`, JSON.stringify(choice))
 	await settled(id, 'previewed')

@@ -18,6 +18,7 @@ import {
 	meanPrecision,
 	readJudgedQueries,
 	type ShownProduct,
+	searchedText,
 } from '../relevance/judged-queries.ts'
 import { chooseThreeWords, chooseWholeTitles, tryTitles } from '../relevance/title-searches.ts'
 import {
@@ -46,7 +47,7 @@ export const relevance: Measurement = {
 		await using database = await joinDatabase(shop)
 		const products = await readCatalogue(database.pool)
 		const judged = await measureJudged(shop, products, manner)
-		const stemsOf = await readStems(database.pool, products.flatMap(describeWords))
+		const stemsOf = await readStems(database.pool, products.map(searchedText))
 		const exact = await measureExact(shop, products, stemsOf, manner)
 		const words = await measureWords(shop, products, stemsOf, manner)
 		const found = [judged, exact, words]
@@ -62,10 +63,6 @@ async function readCatalogue(pool: pg.Pool): Promise<ShownProduct[]> {
 		'select title, category, brand from products where deleted_at is null order by number',
 	)
 	return rows
-}
-
-function describeWords({ title, category, brand }: ShownProduct): string[] {
-	return [title, category, brand ?? '']
 }
 
 async function measureJudged(

@@ -15,6 +15,11 @@ export interface ShownProduct {
 	readonly brand?: string | null | undefined
 }
 
+/** What a search looks in. */
+export function searchedText({ title, category, brand }: ShownProduct): string {
+	return [title, category, brand ?? ''].join(' ')
+}
+
 /** The halves were drawn before any tuning. Tuning reads only its own half: the other shows what it is worth. */
 export function readJudgedQueries(half: Half): JudgedQuery[] {
 	return parseJudgedQueries(readFileSync(join(import.meta.dirname, `${half}.txt`), 'utf8'))

@@ -3,7 +3,7 @@ import { wordsOf } from '../data/misspell-words.ts'
 import { seededRandom, shuffle } from '../data/seeded-random.ts'
 import { askForProducts, searchPath } from '../data/shop-queries.ts'
 import { type Tried, tryEach } from '../measuring.ts'
-import type { ShownProduct } from './judged-queries.ts'
+import { type ShownProduct, searchedText } from './judged-queries.ts'
 import { hasForm, type StemsOf } from './word-searches.ts'
 
 interface TitleSearch {
@@ -30,14 +30,11 @@ export function chooseThreeWords(products: readonly ShownProduct[], count: numbe
 		const chosen = shuffle([...words], random).slice(0, 3)
 		const typed = chosen.join(' ')
 		if (chosen.length < 3 || typed.length > limits.search) return []
-		return [{ typed, isFound: (first: ShownProduct) => chosen.every((word) => holdsWord(first, word, stemsOf)) }]
+		return [
+			{ typed, isFound: (first: ShownProduct) => chosen.every((word) => hasForm(searchedText(first), word, stemsOf)) },
+		]
 	})
 	return searches.slice(0, count)
-}
-
-/** In title, category or brand. */
-function holdsWord({ title, category, brand }: ShownProduct, word: string, stemsOf: StemsOf): boolean {
-	return hasForm([title, category, brand ?? ''].join(' '), word, stemsOf)
 }
 
 /** A search is found when its first product is right. */

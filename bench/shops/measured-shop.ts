@@ -64,7 +64,7 @@ interface ImportFileInput {
 
 async function importFile(pool: pg.Pool, { file, copies = 1 }: ImportFileInput): Promise<void> {
 	const options = { defaults: { price: 1_000, quantity: 0, category: 'Игрушки' } }
-	await importProducts(databaseOn(pool), await openImport(file, options), options)
+	await importProducts(databaseOn(pool), await openImport(file, options), { ...options, now: new Date() })
 	await pool.query(setPricesAndStock)
 	const { rows } = await pool.query<{ last: string }>('select max(number) as last from products')
 	// Each copy commits, so that vacuum can clear the search index between copies.

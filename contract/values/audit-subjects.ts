@@ -1,3 +1,19 @@
-export const auditSubjects = ['product', 'order', 'review', 'import', 'cash_day', 'synonyms', 'search_pair'] as const
+export const auditSubjects = [
+	'product',
+	'order',
+	'review',
+	'import',
+	'cash_day',
+	'synonyms',
+	'search_pair',
+	'shelves',
+	'places',
+	'transfer_settings',
+	'feed',
+	'promo_code',
+	'wrapping',
+	'delivery_settings',
+	'supplier',
+] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

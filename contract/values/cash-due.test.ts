@@ -9,6 +9,7 @@ test.each([
 	['that was paid online', { status: shipped, isPaid: true }, 0],
 	['for which all came in cash', { status: completed, isPaid: true, cashReceived: 9000 }, 9000],
 	['for which a part came in cash', { status: completed, isPaid: false, cashReceived: 100 }, 9000],
+	['that was paid online before its lines cost more', { status: shipped, isPaid: true, due: 400 }, 400],
 	['that is paid online besides a part in cash', { status: completed, isPaid: true, cashReceived: 100 }, 0],
 	['that was cancelled before anybody paid', { status: cancelled, isPaid: false }, 0],
 	['that was cancelled after it was paid', { status: cancelled, isPaid: true }, 0],

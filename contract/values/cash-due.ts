@@ -7,11 +7,13 @@ interface Due {
 	readonly totalPrice: number
 	readonly refunded: number
 	readonly cashReceived?: number | null
+	/** Still to be paid of an order that was paid before its lines cost more. */
+	readonly due?: number
 }
 
-/** Whole tenge: the full price, or 0 for an order that is cancelled, paid online or fully refunded. */
-export function cashDue({ status, isPaid, totalPrice, refunded, cashReceived }: Due): number {
+/** Whole tenge: the full price, the rest of one paid online, or 0 for an order that is cancelled or fully refunded. */
+export function cashDue({ status, isPaid, totalPrice, refunded, cashReceived, due = 0 }: Due): number {
+	if (status === orderStatuses.cancelled || isMoneyBack({ isPaid, refunded })) return 0
 	const isPaidOnline = isPaid && (cashReceived ?? 0) < totalPrice
-	const isOwed = status !== orderStatuses.cancelled && !isPaidOnline && !isMoneyBack({ isPaid, refunded })
-	return isOwed ? totalPrice : 0
+	return isPaidOnline ? due : totalPrice
 }

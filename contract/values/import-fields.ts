@@ -11,8 +11,17 @@ export const importFields = [
 	'composition',
 	'country',
 	'warnings',
+	'salePrice',
+	'saleFrom',
+	'saleThrough',
+	'pictures',
 ] as const
+
+/** Not values of the product itself. */
+export const saleFields = ['salePrice', 'saleFrom', 'saleThrough'] as const satisfies readonly ImportField[]
+
+export type SaleField = (typeof saleFields)[number]
 
 export type ImportField = (typeof importFields)[number]
 
-export const importOutcomes = ['refused', 'shortened', 'rounded'] as const
+export const importOutcomes = ['refused', 'unreduced', 'doubted', 'shortened', 'rounded', 'tidied'] as const

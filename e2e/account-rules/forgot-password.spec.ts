@@ -82,9 +82,9 @@ test('forgot password: a failure says so with the reason that the server gives, 
 	}
 })
 
-test('forgot password: after a successful send the button is disabled for 60 s, in a dialog opened again, too', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('forgot password: after a successful send the button is disabled for 60 s, in a dialog opened again, too', async ({
+	page,
+}) => {
 	await installClock(page)
 	await page.goto('/auth')
 	const { email, submit } = await openForgotten(page)

@@ -145,9 +145,7 @@ test('login: failures are announced at once, and their toast closes after 5 s', 
 	await expectFiveSeconds(page, 'Неверный email или пароль.')
 })
 
-test('login: without a second factor the dialog closes, and the success stands for 5 s', { tag: '@quick' }, async ({
-	page,
-}) => {
+test('login: without a second factor the dialog closes, and the success stands for 5 s', async ({ page }) => {
 	await installClock(page)
 	await serveCustomer(page)
 	const dialog = await openSignInDialog(page)

@@ -48,9 +48,9 @@ async function expectLoggedOnly(page: Page, log: string, text: string, act: () =
 	await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
 
-test('profile: name, email and two-factor are shown; edit mode judges at 25 characters, saves and cancels', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('profile: name, email and two-factor are shown; edit mode judges at 25 characters, saves and cancels', async ({
+	page,
+}) => {
 	await openProfile(page)
 	const { edit, name, email, save, cancel } = form(page)
 	await expect(page.getByRole('main')).toContainText('Айгуль')

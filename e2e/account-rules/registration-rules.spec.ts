@@ -40,7 +40,7 @@ async function fillIn(page: Page): Promise<void> {
 	await consent.check()
 }
 
-test('registration: every field is judged on change, at its limits', { tag: '@quick' }, async ({ page }) => {
+test('registration: every field is judged on change, at its limits', async ({ page }) => {
 	await page.goto('/register')
 	const { name, email, password, again } = form(page)
 

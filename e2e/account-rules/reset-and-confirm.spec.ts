@@ -38,9 +38,9 @@ async function expectReady(page: Page, linked: string): Promise<void> {
 	await expect(password).toBeFocused()
 }
 
-test('reset: the new password is judged on change, and the button is disabled until both fields are right', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('reset: the new password is judged on change, and the button is disabled until both fields are right', async ({
+	page,
+}) => {
 	await page.goto(resetPath)
 	const { password, again, submit } = form(page)
 	await expect(password).toBeFocused()
@@ -159,9 +159,9 @@ test('reset and confirm: a link without email or token says that it is wrong and
 	expect(confirmed).toEqual([])
 })
 
-test('confirm: the loading text, then the success, and after 0.5 s the sign-in with the focus in it', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('confirm: the loading text, then the success, and after 0.5 s the sign-in with the focus in it', async ({
+	page,
+}) => {
 	await installClock(page)
 	const release = await answerLater(page, '/api/confirm-email', { status: 204 })
 	const known = page.waitForResponse('**/api/auth/refresh-token')

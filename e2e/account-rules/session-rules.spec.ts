@@ -122,9 +122,7 @@ test('session start: a token that cannot be decoded is logged and leaves the vis
 	await expect.poll(() => roleHint(page)).toBeUndefined()
 })
 
-test('logout: the token, the role and what they allowed are gone, with and without a connection', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('logout: the token, the role and what they allowed are gone, with and without a connection', async ({ page }) => {
 	await serveCustomer(page)
 	for (const given of [{ status: 204 }, lost]) {
 		const ended = await answer(page, '/api/auth/logout', given)
@@ -145,7 +143,7 @@ test('logout: the token, the role and what they allowed are gone, with and witho
 	}
 })
 
-test('401: one refresh and one retry with its token', { tag: '@quick' }, async ({ page }) => {
+test('401: one refresh and one retry with its token', async ({ page }) => {
 	const fresh = tokenOf({ sub: 'customer-1', jti: 'fresh' })
 	await serveCustomer(page)
 	const asked = await answer(page, '/api/profile', { status: 401, body: {} })

@@ -132,9 +132,9 @@ test('two-factor: a failure says the detail of the server, else that it is unkno
 	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
 })
 
-test('two-factor: after the right code the person is signed in, and the dialog closes after 1.5 s', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('two-factor: after the right code the person is signed in, and the dialog closes after 1.5 s', async ({
+	page,
+}) => {
 	await installClock(page)
 	await serveCustomer(page)
 	await answer(page, loginCall, { status: 200, body: { requires2FA: true } })

@@ -41,7 +41,7 @@ async function resetPassword(page: Page, email: string): Promise<void> {
 	await expect(page.getByText('Пароль успешно сброшен!')).toBeVisible()
 }
 
-test('the letter with the link is sent at most once a minute', { tag: '@quick' }, async ({ page }) => {
+test('the letter with the link is sent at most once a minute', async ({ page }) => {
 	const email = newEmail()
 	await addCustomer(email)
 	await page.goto('/auth')

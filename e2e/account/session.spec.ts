@@ -49,7 +49,7 @@ async function letGoTogether(context: BrowserContext, paths: RegExp, count: numb
 	})
 }
 
-test('a reload keeps the session without a call, and a new tab gets it by a silent refresh', { tag: '@quick' }, async ({
+test('a reload keeps the session without a call, and a new tab gets it by a silent refresh', async ({
 	page,
 	context,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Health, HealthCheck, HealthState } from '#contract/health.ts'
+import { closeAdminPages, findAdminLink } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
@@ -7,19 +8,19 @@ import { admin, enter, expect, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const link = (page: Page) =>
-	page.getByRole('navigation', { name: 'Страницы управления' }).getByRole('link', { name: 'Всё ли в порядке?' })
+const link = (page: Page) => findAdminLink(page, 'Всё ли в порядке?')
 const card = (page: Page, name: string) => main(page).getByRole('article', { name })
 
 test('the shopkeeper finds out by keyboard whether everything is all right', { tag: '@quick' }, async ({ page }) => {
 	await enter(page, admin)
 	await page.goto('/admin/audit')
 	await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-	await tabTo(page, link(page))
+	await tabTo(page, await link(page))
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(/\/admin\/health$/)
-	await expect(link(page)).toHaveAttribute('aria-current', 'page')
-	await expect(link(page)).toBeInViewport({ ratio: 0.9 })
+	await expect(await link(page)).toHaveAttribute('aria-current', 'page')
+	await expect(await link(page)).toBeInViewport({ ratio: 0.9 })
+	await closeAdminPages(page)
 	await expect(main(page).getByRole('article')).toHaveCount(7)
 	await expect(card(page, 'Резервная копия')).toContainText('Взгляните')
 	await expect(card(page, 'Резервная копия')).toContainText(
@@ -44,7 +45,8 @@ test('an outage of the mail is told with its time, counted in the navigation, an
 		await main(page)
 			.getByRole('link', { name: /^Всё ли в порядке\? Нет: \d пункт/ })
 			.click()
-		await expect(link(page)).toHaveAccessibleName(/Всё ли в порядке\?.*не могут ждать: \d/)
+		await expect(await link(page)).toHaveAccessibleName(/Всё ли в порядке\?.*не могут ждать: \d/)
+		await closeAdminPages(page)
 		await expect(main(page).getByRole('article').first()).toContainText(
 			/Письма покупателям\s*Нужно действовать\s*Почтовый сервис не отвечает\. Это началось .* в \d\d:\d\d\..*Позвоните тому, кто настраивал почту/,
 		)
@@ -96,9 +98,10 @@ for (const state of ['fine', 'look', 'act'] as const) {
 			{ fine: 'В порядке', look: 'Взгляните', act: 'Нужно действовать' }[state],
 		)
 		const counted = answers[state].filter((check) => check.state === 'act').length
-		await expect(link(page)).toHaveText(
+		await expect(await link(page)).toHaveText(
 			counted > 0 ? `Всё ли в порядке?${counted}не могут ждать: ${counted}` : 'Всё ли в порядке?',
 		)
+		await closeAdminPages(page)
 		await expectAccessible(page)
 		await expectNoOverflow(page)
 	})

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/values/language.ts'
 import { deliverAt, deliveryDay, enterAdmin, morning, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 /** Every text of the screens in a language that is one piece, by its key. */
@@ -45,6 +46,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/orders',
 		`/admin/orders/${id}`,
 		`/admin/orders/${id}/slip`,
+		`/admin/orders/${id}/gift-slip`,
 		'/admin/orders/new',
 		`/admin/deliveries?date=${date}`,
 		`/admin/deliveries/print?date=${date}`,
@@ -57,6 +59,12 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/overview?range=year',
 		'/admin/search-words',
 		'/admin/search-words?list=pairs',
+		'/admin/transfers',
+		'/admin/suppliers',
+		'/admin/feeds',
+		'/admin/promo-codes',
+		'/admin/delivery',
+		'/admin/showcase',
 		'/admin/health',
 	]
 }
@@ -84,13 +92,21 @@ async function* openDialogs(page: Page, textOf: (key: string) => RegExp, url: st
 		await press('admin_bulk_change')
 		yield dialog
 	}
+	if (/^\/admin\/orders\/[\da-f-]{36}$/.test(url)) {
+		await press('orders_method_change')
+		yield dialog
+	}
 	if (url === '/admin/orders') {
 		await press('admin_order_edit')
 		yield dialog
 		await page.keyboard.press('Escape')
 		await expect(dialog).toHaveCount(0)
-		await press('admin_order_delete')
+		await press('admin_order_more')
+		await page.getByRole('menuitem', { name: textOf('admin_order_delete') }).click()
 		yield page.getByRole('alertdialog')
+		await page.keyboard.press('Escape')
+		await page.getByRole('article').first().getByRole('checkbox').check()
+		yield page.getByRole('region', { name: textOf('admin_orders_bulk') })
 	}
 }
 
@@ -129,6 +145,9 @@ for (const language of ['kk', 'en']) {
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
 			await read(page.getByRole('main'), url)
 			await expectAccessible(page)
+			await page.setViewportSize({ width: 390, height: 844 })
+			await expectNoOverflow(page)
+			await page.setViewportSize({ width: 1440, height: 900 })
 			for await (const dialog of openDialogs(page, textOf, url)) {
 				await expect(dialog.getByRole('button').first()).toBeVisible()
 				await read(dialog, `a dialog of ${url}`)

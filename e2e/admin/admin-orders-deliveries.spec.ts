@@ -48,7 +48,7 @@ test.describe('a day of deliveries', () => {
 		)
 		await deliver(page, first).click()
 		const dialog = page.getByRole('dialog')
-		const cash = dialog.getByLabel('Получено наличными')
+		const cash = dialog.getByLabel('Получено у дверей')
 		await expect(cash).toHaveValue(String(first.product.price))
 		await expectAccessible(page)
 		await cash.fill(String(first.product.price + 10))
@@ -117,6 +117,14 @@ test('of orders to be paid online, the sum that goes back is named, and what was
 	await expect(page.getByRole('dialog', { name: unpaid.number })).toContainText('Онлайн ещё не оплачено')
 	await page.keyboard.press('Escape')
 	await expect(deliver(page, unpaid)).toBeFocused()
+
+	await deliver(page, unpaid).click()
+	await page.getByRole('dialog').getByLabel('Чем заплатили').selectOption('Картой через терминал')
+	await page.getByRole('dialog').getByRole('button', { name: 'Доставлен' }).click()
+	await expect(doorOf(page, unpaid)).toContainText(/Доставлен · картой 12\s000,00/)
+	await expect(page.getByRole('region', { name: 'Наличные за день' })).toContainText(
+		/Картой через терминал\s*12\s000,00/,
+	)
 })
 
 /** The pages of the printed sheet and their size in points. */

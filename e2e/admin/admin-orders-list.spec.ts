@@ -1,3 +1,4 @@
+import { unfoldFilters } from '../support/admin-navigation.ts'
 import {
 	changeOrder,
 	deliverAt,
@@ -8,6 +9,7 @@ import {
 	takeOrder,
 } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { chooseMore } from '../support/more-menu.ts'
 import { type GivenOrder, orderCard, toastsOf } from '../support/orders-test.ts'
 import { expect, pressInQuestion, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
@@ -30,6 +32,7 @@ test('orders are searched and narrowed, and the URL keeps it', { tag: '@quick' }
 	await expect(page).toHaveURL(/query=%D0%B6.*status=0%2C3/)
 	const paid = Promise.withResolvers<void>()
 	await page.route(/payment=paid/, (route) => paid.promise.then(() => route.continue()), { times: 1 })
+	await unfoldFilters(page)
 	await page.getByLabel('Оплата').selectOption({ label: 'Оплачено' })
 	await expect(page.getByLabel('Оплата')).toHaveValue('paid')
 	paid.resolve()
@@ -70,6 +73,7 @@ test('orders stand in the order that is chosen, and narrowed to a day of deliver
 		)
 	await page.goto(`/admin/orders?query=${encodeURIComponent(customerName)}`)
 	await expectOrder(middling, dear, cheap)
+	await unfoldFilters(page)
 	const sort = page.getByLabel('Порядок')
 	await sort.selectOption({ label: 'Сначала старые' })
 	await expectOrder(cheap, dear, middling)
@@ -79,7 +83,7 @@ test('orders stand in the order that is chosen, and narrowed to a day of deliver
 	await expectOrder(dear, cheap, middling)
 	await sort.selectOption({ label: 'Сначала новые' })
 	await expectOrder(middling, dear, cheap)
-	await page.getByLabel('День доставки').fill(date)
+	await page.getByLabel('День доставки', { exact: true }).fill(date)
 	await expectOrder(dear, cheap)
 	await page.reload()
 	await expectOrder(dear, cheap)
@@ -117,8 +121,7 @@ test.describe('when orders cannot be read', () => {
 	})
 })
 
-// A phone offers a calendar where a day is typed here.
-test('a day is typed by keyboard wherever one is chosen', { tag: '@wide' }, async ({ page }) => {
+test('a day is typed by keyboard wherever one is chosen, in the order of the country', async ({ page }) => {
 	await enterAdmin(page)
 	for (const [url, label, name] of [
 		['/admin/orders', 'День доставки', 'deliveryDate'],
@@ -126,21 +129,24 @@ test('a day is typed by keyboard wherever one is chosen', { tag: '@wide' }, asyn
 		['/admin/deliveries', 'День', 'date'],
 	] as const) {
 		await page.goto(url)
+		if (name === 'deliveryDate') await unfoldFilters(page)
 		const day = page.getByLabel(label, { exact: true })
-		// Day and month are alike: which of them comes first is up to the browser.
-		await day.pressSequentially('12122027')
-		await expect(day).toHaveValue('2027-12-12')
-		await expect(page).toHaveURL(new RegExp(`\\?${name}=2027-12-12$`))
-		await page.keyboard.press('ArrowUp')
-		await expect(page).toHaveURL(new RegExp(`\\?${name}=2028-12-12$`))
+		await day.fill('')
+		await day.pressSequentially('31122027')
+		await expect(day).toHaveValue('31.12.2027')
+		await expect(page).toHaveURL(new RegExp(`\\?${name}=2027-12-31$`))
 	}
-	await page.goto('/admin/orders?deliveryDate=2027-12-12')
-	const day = page.getByLabel('День доставки')
-	await day.press('Delete')
+	await page.goto('/admin/orders?deliveryDate=2027-12-31')
+	await unfoldFilters(page)
+	const day = page.getByLabel('День доставки', { exact: true })
+	await day.press('End')
+	await day.press('Backspace')
+	await expect(day).toHaveValue('31.12.202')
 	await page.getByRole('searchbox').focus()
-	await expect(day).toHaveValue('2027-12-12')
+	await expect(day).toHaveValue('31.12.2027')
 	await day.focus()
-	for (const key of ['Delete', 'ArrowRight', 'Delete', 'ArrowRight', 'Delete', 'Enter']) await page.keyboard.press(key)
+	await page.keyboard.press('ControlOrMeta+A')
+	await page.keyboard.press('Delete')
 	await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
@@ -252,12 +258,17 @@ test.describe('at the keyboard', () => {
 		await expect(card).toContainText('Асель')
 		await expect(edit).toBeFocused()
 
-		const remove = card.getByRole('button', { name: 'Удалить' })
-		await tabTo(page, remove)
+		const more = card.getByRole('button', { name: 'Ещё' })
+		const remove = page.getByRole('menuitem', { name: 'Удалить заказ' })
+		await tabTo(page, more)
+		await page.keyboard.press('Enter')
+		await expect(remove).toBeFocused()
 		await page.keyboard.press('Enter')
 		await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused()
 		await page.keyboard.press('Escape')
 		await expect(question).toHaveCount(0)
+		await expect(more).toBeFocused()
+		await page.keyboard.press('Enter')
 		await expect(remove).toBeFocused()
 		await page.keyboard.press('Enter')
 		await expect(question).toBeVisible()
@@ -266,4 +277,22 @@ test.describe('at the keyboard', () => {
 		await expect(card).toHaveCount(0)
 		await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 	})
+})
+
+test('orders stand in a table, whose rows open with Enter', { tag: '@wide' }, async ({ page }) => {
+	const headers = await enterAdmin(page)
+	const older = await takeOrder(page, headers, { customerName: 'Старший' })
+	const newer = await takeOrder(page, headers, { customerName: 'Младший' })
+	await page.goto('/admin/orders')
+	await page.getByRole('button', { name: 'Таблица' }).click()
+	const row = (customer: string) => page.getByRole('grid', { name: 'Заказы' }).getByRole('row', { name: customer })
+	await row('Младший').getByRole('combobox').selectOption('В обработке')
+	await expect(row('Младший').getByRole('combobox')).toHaveValue('1')
+	await expectAccessible(page)
+	await chooseMore(page, row('Младший'), `Удалить заказ ${newer.number}`)
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+	await expect(row('Младший')).toHaveCount(0)
+	await row('Старший').focus()
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(new RegExp(`/admin/orders/${older.id}$`))
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeOrder, enterAdmin, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { findProducts } from '../support/orders-test.ts'
+import { changeData } from '../support/shop-database.ts'
 import { addCustomer, expect, newEmail, pressInQuestion, test } from '../support/shop-test.ts'
 
 /** Chooses the first thing that is found for a text, by the keyboard. */
@@ -14,9 +15,9 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 	await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-test('an order is taken by phone for a customer with an account, by the keyboard, and not lost by a stray press', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('an order is taken by phone for a customer with an account, by the keyboard, and not lost by a stray press', async ({
+	page,
+}) => {
 	const email = newEmail()
 	await addCustomer(email, { fullName: 'Сауле Касымова' })
 	const [product] = await findProducts(page)
@@ -50,6 +51,49 @@ test('an order is taken by phone for a customer with an account, by the keyboard
 	await expect(page.getByRole('main')).toContainText(email)
 	await expect(page.getByRole('main')).toContainText(/Сдача с 90\s000,00/)
 	await expect(page.getByText('Заказ принят по телефону')).toBeVisible()
+})
+
+test.describe('with a wrapping and a code', () => {
+	test.use({ expectedNoise: /Failed to load resource.*promo-codes/ })
+
+	test.afterEach(async () => {
+		await changeData(
+			{ text: 'update wrapping_offer set price = null' },
+			{ text: "update promo_codes set ended_at = now() where key = 'HALF-50'" },
+		)
+	})
+
+	test('an order by phone is a gift, and its customer has the discount of a code', async ({ page }) => {
+		await changeData(
+			{ text: 'update wrapping_offer set price = 700' },
+			{
+				text: `insert into promo_codes (code, key, kind, amount, min_sum, once_per_customer, created_at)
+					values ('HALF-50', 'HALF-50', 'percent', 50, 0, false, now()) on conflict do nothing`,
+			},
+		)
+		const [product] = await findProducts(page)
+		await enterAdmin(page)
+		await page.goto('/admin/orders/new')
+		await choose(page, 'Добавить игрушку', product.title)
+		await page.getByLabel('Имя клиента').fill('Болат')
+		await page.getByLabel('Телефон').pressSequentially('7015550910')
+		await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
+		await page.getByLabel(/^Подарочная упаковка, 700,00/).check()
+		await page.getByLabel('Текст открытки').fill('С днём рождения!')
+		await page.getByRole('button', { name: 'У покупателя есть промокод' }).click()
+		const field = page.getByRole('textbox', { name: 'Промокод', exact: true })
+		await field.fill('NO-SUCH')
+		await page.getByRole('button', { name: 'Применить', exact: true }).click()
+		await expect(field).toHaveAccessibleDescription(/Такого промокода нет/)
+		await field.fill('half-50')
+		await field.press('Enter')
+		await expect(page.getByText('Промокод HALF-50 применён')).toBeVisible()
+		await expectAccessible(page)
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+		await expect(page.getByText('Скидка по промокоду HALF-50')).toBeVisible()
+		await expect(page.getByText('Открытка: С днём рождения!')).toBeVisible()
+	})
 })
 
 test('the first that is found is active by itself, the arrows stay within the list, and leaving empties the field', async ({

@@ -1,15 +1,16 @@
+import { goToAdminPage } from '../support/admin-navigation.ts'
 import { deliverAt, deliveryDay, enterAdmin, morning } from '../support/admin-orders-test.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-test('with a phone in one hand an order is taken, sent and settled by touch, and nothing stands out to the side', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('with a phone in one hand an order is taken, sent and settled by touch, and nothing stands out to the side', async ({
+	page,
+}) => {
 	const headers = await enterAdmin(page)
 	await page.goto('/admin/orders')
 	await expect(page.getByRole('searchbox', { name: 'Поиск' })).toBeVisible()
 	await expectNoOverflow(page)
-	await page.getByRole('link', { name: 'По телефону' }).tap()
+	await goToAdminPage(page, 'По телефону')
 	await page.getByRole('combobox', { name: 'Добавить игрушку' }).fill('мишка')
 	await page.getByRole('listbox').getByRole('option').first().tap()
 	await expect(page.getByRole('button', { name: /^Убрать: / })).toBeVisible()

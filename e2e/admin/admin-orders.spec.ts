@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { goToAdminPage } from '../support/admin-navigation.ts'
 import { changeOrder, enterAdmin, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
+import { chooseMore } from '../support/more-menu.ts'
 import { findProducts, giveOrder, orderCard, toastsOf } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, pressInQuestion, test } from '../support/shop-test.ts'
@@ -22,7 +24,7 @@ test('an order that is deleted here is not asked for again', async ({ page }) =>
 	})
 	const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' })
 	await page.goto('/admin/orders')
-	await page.getByRole('button', { name: `Удалить заказ ${inList.number}` }).click()
+	await chooseMore(page, orderCard(page, inList), `Удалить заказ ${inList.number}`)
 	await confirm.click()
 	await expect(page.getByText(`Заказ ${inList.number} удалён`)).toBeVisible()
 	await expect(orderCard(page, inList)).toHaveCount(0)
@@ -40,7 +42,7 @@ test('what was changed in an order is not lost unasked', async ({ page }) => {
 	const headers = await enterAdmin(page)
 	const order = await takeOrder(page, headers)
 	await page.goto('/admin/deliveries')
-	await page.getByRole('navigation', { name: 'Страницы управления' }).getByRole('link', { name: 'Заказы' }).click()
+	await goToAdminPage(page, 'Заказы')
 	await page.getByRole('button', { name: `Изменить заказ ${order.number}` }).click()
 	const dialog = page.getByRole('dialog')
 	const question = page.getByRole('alertdialog')
@@ -164,7 +166,7 @@ test.describe('what the server refuses', () => {
 		await context.close()
 
 		await loseAnswer(page, { method: 'DELETE', url: `**/api/orders/${lost.id}` })
-		await page.getByRole('button', { name: `Удалить заказ ${lost.number}` }).click()
+		await chooseMore(page, orderCard(page, lost), `Удалить заказ ${lost.number}`)
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
 		await expect(page.getByText(`Заказ ${lost.number} удалён`)).toBeVisible()
 		await expect(page.getByRole('heading', { name: 'Заказов не найдено' })).toBeVisible()
@@ -180,12 +182,12 @@ test.describe('what the server refuses', () => {
 		await enterAdmin(page)
 		await page.goto('/admin/orders')
 		const question = page.getByRole('alertdialog')
-		await page.getByRole('button', { name: `Удалить заказ ${order.number}` }).click()
+		await chooseMore(page, orderCard(page, order), `Удалить заказ ${order.number}`)
 		await expect(question).toContainText(/Вы уверены, что хотите удалить этот заказ\?.*12\s500,00/)
 		await pressInQuestion(page, 'Escape')
 		await expect(orderCard(page, order)).toBeVisible()
 		await page.route(`**/api/orders/${order.id}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-		await page.getByRole('button', { name: `Удалить заказ ${order.number}` }).click()
+		await chooseMore(page, orderCard(page, order), `Удалить заказ ${order.number}`)
 		await question.getByRole('button', { name: 'Удалить' }).click()
 		await expect(question).toContainText('Не удалось удалить заказ.')
 	})
@@ -225,6 +227,10 @@ test.describe('an order of its own page', () => {
 		})
 		await shop.goto(`/admin/orders?query=${encodeURIComponent(order.number)}`)
 		const card = orderCard(shop, order)
+		const unfold = card.getByRole('button', { name: 'Подробнее' })
+		await card.waitFor()
+		// On a phone the card begins with what matters most.
+		if (await unfold.isVisible()) await unfold.click()
 		await expect(card.getByRole('time')).toHaveText('5 марта 2026 г. в 09:30')
 		await expect(card.getByRole('term')).toHaveText(['Покупатель', 'Телефон', 'Адрес', 'Комментарий', 'Оплата'])
 		const address = 'ул. Абая, 24, Костанай, Казахстан'
@@ -264,6 +270,9 @@ test.describe('an order of its own page', () => {
 		await shop.getByRole('button', { name: /^Вернуть 9\s000,00/ }).click()
 		await expect(amount).toHaveAttribute('aria-invalid', 'true')
 		expect(refunds).toEqual([])
+		const dialog = shop.getByRole('dialog')
+		for (const { title } of [first, second]) await dialog.getByRole('button', { name: `Больше: ${title}` }).click()
+		await expect(amount).toHaveValue('5500')
 		await amount.fill('2500')
 		await expectAccessible(shop)
 		await shop.getByRole('button', { name: /^Вернуть 2\s500,00/ }).click()
@@ -284,7 +293,8 @@ test.describe('an order of its own page', () => {
 		await expect(shop.getByRole('button', { name: 'Вернуть деньги' })).toHaveCount(0)
 		await expect(shop.locator(':focus')).toContainText('Наличными')
 		const [lost, unanswered, repeated, later] = refunds
-		expect(lost).toEqual({ body: { amount: 2500 }, key: expect.stringMatching(/^[\da-f]{32}$/) })
+		const pieces = [first, second].map(({ id }) => ({ productId: id, quantity: 1 }))
+		expect(lost).toEqual({ body: { amount: 2500, pieces }, key: expect.stringMatching(/^[\da-f]{32}$/) })
 		expect([unanswered, repeated]).toEqual([lost, lost])
 		expect(later?.body).toEqual({ amount: 9000 })
 		expect(later?.key).not.toBe(lost?.key)

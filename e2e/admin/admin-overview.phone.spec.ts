@@ -1,22 +1,27 @@
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
 
-test('the overview and the log fit a phone, and the row of links shows where one is', { tag: '@quick' }, async ({
-	page,
-}) => {
+test('the overview and the log fit a phone, and the bar shows where one is', async ({ page }) => {
 	const { userId } = await enter(page, admin)
 	await giveOrder(userId, await findProducts(page), { status: 4 })
 	await page.goto('/admin/overview?range=year')
 	const main = page.getByRole('main')
-	const links = page.getByRole('navigation', { name: 'Страницы управления' })
-	await expect(links.getByRole('link', { name: 'Обзор' })).toBeInViewport()
+	const bar = page.getByRole('navigation', { name: 'Страницы управления' })
+	await expect(bar.getByRole('link', { name: 'Обзор' })).toBeInViewport({ ratio: 0.9 })
+	await expect(bar.getByRole('link', { name: 'Обзор' })).toHaveAttribute('aria-current', 'page')
 	await expect(main.locator('.recharts-bar-rectangle').first()).toBeVisible()
 	await main.getByText('Показать таблицей').tap()
 	await expect(main.getByRole('table')).toBeVisible()
 	await expectNoOverflow(page)
-	await links.getByRole('link', { name: 'Журнал изменений' }).tap()
+	await bar.getByRole('button', { name: 'Ещё' }).tap()
+	const all = page.getByRole('dialog', { name: 'Страницы управления' })
+	await expect(all.getByRole('link')).toHaveCount(18)
+	await expectAccessible(page)
+	await all.getByRole('link', { name: 'Журнал изменений' }).tap()
 	await expect(page).toHaveURL(/\/admin\/audit$/)
-	await expect(links.getByRole('link', { name: 'Журнал изменений' })).toBeInViewport({ ratio: 0.9 })
+	await expect(all).toBeHidden()
+	await expect(bar.getByRole('button', { name: 'Ещё' })).toHaveAttribute('aria-current', 'true')
 	await page.goto('/admin/audit?to=2020-01-01')
 	await expect(main.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
 	await expectNoOverflow(page)

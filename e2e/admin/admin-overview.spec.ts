@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goToAdminPage } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { findProducts, giveOrder } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
@@ -92,10 +93,7 @@ test('the log tells what was before and after, of many products too, and is narr
 	const change = { id: order.id, status: 3 }
 	expect((await page.request.put(`/api/orders/${order.id}`, { headers, data: change })).status()).toBe(200)
 	await makeMore(page, headers, 21)
-	await page
-		.getByRole('navigation', { name: 'Страницы управления' })
-		.getByRole('link', { name: 'Журнал изменений' })
-		.click()
+	await goToAdminPage(page, 'Журнал изменений')
 	const ofMany = main(page)
 		.getByRole('article', { name: / \+20$/ })
 		.first()

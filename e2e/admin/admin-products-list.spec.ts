@@ -1,3 +1,4 @@
+import { goToAdminPage, unfoldFilters } from '../support/admin-navigation.ts'
 import { clearShelf, hideProducts, openShelf, productCard, shelve } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
@@ -36,6 +37,7 @@ test('products are found by typing, by category and by whether they are there, a
 	await expect(cards).toHaveCount(2)
 	expect(asked).toEqual(['неваляшка'])
 
+	await unfoldFilters(page)
 	await category.selectOption('Мягкие игрушки')
 	await expect(page.getByRole('heading', { level: 2, name: 'Товаров не найдено' })).toBeVisible()
 	await category.selectOption('Пробная полка')
@@ -48,6 +50,7 @@ test('products are found by typing, by category and by whether they are there, a
 	await expect(category).toHaveValue('Пробная полка')
 	await expect(availability).toHaveValue('preorder')
 	await expect(cards).toHaveCount(1)
+	await unfoldFilters(page)
 	await availability.selectOption('Все')
 	await expect(cards).toHaveCount(2)
 	await search.fill('')
@@ -109,14 +112,22 @@ test('by keyboard alone a product is edited and deleted and many are changed, an
 	await expect(card).toContainText(/1\s300,00\s₸/)
 	await expect(edit).toBeFocused()
 
-	const remove = card.getByRole('button', { name: 'Удалить товар: Балалайка' })
-	await tabTo(page, remove)
-	await page.keyboard.press('Enter')
-	await expect(cancel).toBeFocused()
+	const more = card.getByRole('button', { name: 'Ещё: Балалайка' })
+	const remove = page.getByRole('menuitem', { name: 'Удалить товар: Балалайка' })
+	async function askToRemove() {
+		await page.keyboard.press('Enter')
+		await expect(page.getByRole('menuitem').first()).toBeFocused()
+		await page.keyboard.press('End')
+		await expect(remove).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(cancel).toBeFocused()
+	}
+	await tabTo(page, more)
+	await askToRemove()
 	await page.keyboard.press('Escape')
 	await expect(question).toHaveCount(0)
-	await expect(remove).toBeFocused()
-	await page.keyboard.press('Enter')
+	await expect(more).toBeFocused()
+	await askToRemove()
 	await tabTo(page, question.getByRole('button', { name: 'Удалить' }))
 	await page.keyboard.press('Enter')
 	await expect(card).toHaveCount(0)
@@ -136,7 +147,7 @@ test('what runs out and what is hidden have lists of their own, and no page more
 	await expect(pages.getByRole('button', { name: 'Страница 2' })).toBeVisible()
 	await expectAccessible(page)
 	await hideProducts(12)
-	await page.getByRole('main').getByRole('link', { name: 'Скрытые' }).click()
+	await goToAdminPage(page, 'Скрытые')
 	await expect(cards.filter({ hasText: 'Кегля' })).toHaveCount(12)
 	await expect(pages).toHaveCount(0)
 	await page.goto('/admin/products?list=hidden&page=2')
@@ -169,4 +180,51 @@ test('of two presses within 300 ms one turns the page, and dots stand under the 
 	await cards.first().locator('img').first().hover()
 	await page.clock.runFor(1000)
 	await expect(dots).toHaveCSS('opacity', '1')
+})
+
+test('a table is walked with the keys, chooses all that match, and is kept with its columns', {
+	tag: '@wide',
+}, async ({ page }) => {
+	await shelve(page, ['Барабан', 'Волчок', 'Гармошка'])
+	await openShelf(page)
+	await page.getByRole('button', { name: 'Таблица' }).click()
+	const table = page.getByRole('grid', { name: 'Управление каталогом' })
+	const row = (title: string) => table.getByRole('row', { name: title })
+	await row('Гармошка').focus()
+	await page.keyboard.press('ArrowDown')
+	await expect(row('Волчок')).toBeFocused()
+	await page.keyboard.press('Space')
+	await expect(row('Волчок')).toHaveAttribute('aria-selected', 'true')
+	await page.keyboard.press('End')
+	await page.keyboard.press('Enter')
+	const dialog = page.getByRole('dialog', { name: 'Изменить товар' })
+	await expect(dialog.getByLabel('Название', { exact: true })).toHaveValue('Барабан')
+	await page.keyboard.press('Escape')
+	await expect(row('Барабан')).toBeFocused()
+
+	await page.getByRole('button', { name: 'Столбцы' }).click()
+	await page.getByRole('menuitemcheckbox', { name: 'Штрихкод' }).click()
+	await page.keyboard.press('Escape')
+	await page.reload()
+	await expect(table.getByRole('columnheader', { name: 'Штрихкод' })).toBeVisible()
+	await expectAccessible(page)
+
+	await page.getByRole('combobox', { name: 'Категория' }).selectOption('')
+	await page.getByRole('button', { name: '100', exact: true }).click()
+	await page.getByRole('button', { name: '50', exact: true }).click()
+	await expect(table.getByRole('row')).toHaveCount(51)
+	const found = page.getByRole('button', { name: /^Выбрать все найденные: \d+$/ })
+	const count = /\d+$/.exec((await found.textContent()) ?? '')?.[0]
+	await found.click()
+	await expect(page.getByRole('region', { name: 'Выбранные товары' })).toContainText(`Выбрано: ${count}`)
+})
+
+test('products that lack a picture are listed by themselves', { tag: '@wide' }, async ({ page }) => {
+	await shelve(page, ['Ксилофон'])
+	await openShelf(page)
+	await page.getByRole('combobox', { name: 'Чего не хватает' }).selectOption('Без картинки')
+	await expect(page).toHaveURL(/missing=picture/)
+	await expect(productCard(page, 'Ксилофон')).toBeVisible()
+	await page.getByRole('combobox', { name: 'Чего не хватает' }).selectOption('Без цены')
+	await expect(page.getByRole('heading', { name: 'Товаров не найдено' })).toBeVisible()
 })

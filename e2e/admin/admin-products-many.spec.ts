@@ -1,7 +1,9 @@
 import type { Route } from '@playwright/test'
+import { goToAdminPage, unfoldFilters } from '../support/admin-navigation.ts'
 import { answer, clearShelf, openShelf, productCard, shelve } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
+import { chooseMore } from '../support/more-menu.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
@@ -127,7 +129,7 @@ test('many products go to another category or out of the catalogue, and come bac
 
 	const data = { ids, change: { field: 'hidden', isHidden: true } }
 	expect((await page.request.post('/api/product-changes', { headers, data })).status()).toBe(201)
-	await page.getByRole('main').getByRole('link', { name: 'Скрытые' }).click()
+	await goToAdminPage(page, 'Скрытые')
 	await expect(page.getByRole('heading', { name: 'Скрытые товары' })).toBeVisible()
 	await card.getByRole('button', { name: 'Показать снова: Пирамидка' }).click()
 	await expect(card).toHaveCount(0)
@@ -150,6 +152,7 @@ test('the stock changes on the card, pieces sold meanwhile stay sold, and its hi
 		await route.continue()
 	}
 	await page.route('**/api/products/filter?*', waitForRelease, { times: 1 })
+	await unfoldFilters(page)
 	const availability = page.getByLabel('Наличие', { exact: true })
 	await availability.selectOption('В наличии')
 	await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Загрузка...' })).toBeVisible()
@@ -159,7 +162,7 @@ test('the stock changes on the card, pieces sold meanwhile stay sold, and its hi
 	await card.getByRole('button', { name: 'Сохранить остаток: Бубен' }).click()
 	await expect(card).toContainText('За это время остаток изменился. Сейчас: 11 шт.')
 	await expect(card).toContainText('В наличии (11 шт.)')
-	await card.getByRole('button', { name: 'История остатка: Бубен' }).click()
+	await chooseMore(page, card, 'История остатка: Бубен')
 	const moves = page.getByRole('dialog').getByRole('listitem')
 	await expect(moves.nth(0)).toContainText(/\+10.*Изменено вручную.*Администратор.*стало 11 шт\./)
 	await expect(moves.nth(1)).toContainText(/−1.*стало 1 шт\./)

@@ -4,9 +4,7 @@ import { expect, test } from '../support/shop-test.ts'
 
 test.afterEach(clearShelf)
 
-test('by touch products are chosen and pictures put in order, and nothing stands out to the side', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('by touch products are chosen and pictures put in order, and nothing stands out to the side', async ({ page }) => {
 	await shelve(page, ['Паровозик', 'Вагончик'])
 	await openShelf(page)
 	await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).tap()

@@ -1,3 +1,4 @@
+import { goToAdminPage } from '../support/admin-navigation.ts'
 import {
 	answer,
 	clearShelf,
@@ -12,6 +13,7 @@ import {
 } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
+import { chooseMore } from '../support/more-menu.ts'
 import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 
 test.afterEach(clearShelf)
@@ -67,7 +69,8 @@ test('a product is added with pictures, texts in three languages and what the la
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Зайка-путешественник')
 	await expect(main).toContainText('Мелкие детали')
 	await expect(main).toContainText(/Возраст.*от 3 лет.*Состав.*Плюш и хлопок.*Казахстан.*36 дней/)
-	await page.getByRole('banner').getByRole('button', { name: 'Қаз' }).click()
+	// On a phone the footer has it.
+	await page.getByRole('button', { name: 'Қаз' }).filter({ visible: true }).first().click()
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Саяхатшы қоян')
 })
 
@@ -117,7 +120,7 @@ test('pictures come by a drop, change places by buttons and by dragging, and go'
 test('what was not saved is not lost unasked: by Escape, by leaving, by closing the tab', async ({ page }) => {
 	await shelve(page, ['Домино'])
 	await openShelf(page)
-	await page.getByRole('main').getByRole('link', { name: 'Скрытые' }).click()
+	await goToAdminPage(page, 'Скрытые')
 	await expect(page.getByRole('heading', { name: 'Скрытые товары' })).toBeVisible()
 	await page.goBack()
 	const dialog = await openForm(page, 'Домино')
@@ -209,16 +212,16 @@ test.describe('when the server refuses', () => {
 		await page.keyboard.press('Escape')
 		await answer(page, 'Изменения не сохранены.', 'Закрыть без сохранения')
 
-		const remove = productCard(page, 'Кубики').getByRole('button', { name: 'Удалить товар: Кубики' })
+		const remove = () => chooseMore(page, productCard(page, 'Кубики'), 'Удалить товар: Кубики')
 		const tick = page.getByRole('checkbox', { name: 'Выбрать: Кубики' })
 		await tick.check()
-		await remove.click()
+		await remove()
 		await answer(page, 'Вы уверены, что хотите удалить этот товар?', 'Удалить')
 		await expect(productCard(page, 'Кубики')).toContainText('Товар не удалён: Склад закрыт.')
 		await expect(tick).toBeChecked()
 		await page.unroute('**/api/products/*')
 		await page.route('**/api/products/filter?*', (route) => route.fulfill(refusal))
-		await remove.click()
+		await remove()
 		await answer(page, 'Вы уверены, что хотите удалить этот товар?', 'Удалить')
 		await expect(page.getByText('Не удалось загрузить товары: Склад закрыт.')).toBeVisible()
 		await expect(productCard(page, 'Кубики'), 'what stood there stays').toBeVisible()

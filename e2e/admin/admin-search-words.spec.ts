@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goToAdminPage } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
@@ -32,10 +33,7 @@ test.describe('a line of synonyms', () => {
 	test('is added, found, changed and deleted; a phrase stands nowhere twice', { tag: '@quick' }, async ({ page }) => {
 		await enter(page, admin)
 		await page.goto('/admin/products')
-		await page
-			.getByRole('navigation', { name: 'Страницы управления' })
-			.getByRole('link', { name: 'Слова поиска' })
-			.click()
+		await goToAdminPage(page, 'Слова поиска')
 		await expect(page.getByRole('heading', { level: 1, name: 'Слова поиска' })).toBeVisible()
 
 		await main(page).getByRole('button', { name: 'Добавить строку' }).click()

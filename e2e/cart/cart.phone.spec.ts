@@ -2,9 +2,7 @@ import { cartButton, cartPanel, expectPieces, productsInStock, putIn } from '../
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-test('on a phone the open cart fits the screen, and its buttons are as large as a finger', { tag: '@quick' }, async ({
-	page,
-}) => {
+test('on a phone the open cart fits the screen, and its buttons are as large as a finger', async ({ page }) => {
 	const products = await productsInStock(page)
 	for (const product of products) await putIn(page, product)
 	await cartButton(page).tap()

@@ -40,6 +40,20 @@ test('the cart survives a reload and is the same in two tabs', async ({ page, co
 	await expect(page.getByRole('button', { name: 'Корзина: 1 товар' })).toBeVisible()
 })
 
+test('a product in the cart shows its pieces among those like another product', async ({ page }) => {
+	const answer = await page.request.get('/api/products/filter?category=Мягкие игрушки&pageNumber=1&pageSize=2')
+	const [other, wanted] = (await answer.json()).items
+	await page.goto(`/product/${wanted.id}`)
+	const pieces = page.getByLabel(`Количество: ${wanted.title}`, { exact: true })
+	await page
+		.getByRole('button', { name: `В корзину: ${wanted.title}`, exact: true })
+		.first()
+		.click()
+	await expect(pieces.first()).toHaveText('1')
+	await page.goto(`/product/${other.id}`)
+	await expect(page.getByRole('region', { name: 'Похожие игрушки' }).locator(pieces)).toHaveText('1')
+})
+
 test.describe('a cookie that cannot be read', () => {
 	test.use({ expectedNoise: /The cart cookie cannot be read/ })
 

@@ -56,6 +56,7 @@ test('a search is counted once, with the first product that is opened from it', 
 	await page.goBack()
 	await open()
 	await page.goBack()
+	await expect(page.getByRole('heading', { name: 'По запросу «мишка»' })).toBeAttached()
 	await field(page).fill('мяч')
 	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мяч' })}`)
 	await expect.poll(() => sent.slice(2)).toEqual([{ query: 'мяч', items: expect.any(Number), opened: false }])

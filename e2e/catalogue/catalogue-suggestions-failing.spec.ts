@@ -20,6 +20,7 @@ test.describe('a server without suggestions', () => {
 		await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
 		await expect(page.getByRole('heading', { level: 1, name: /Тёпа/ })).toBeVisible()
 		await page.goBack()
+		await expect(page.getByRole('heading', { name: 'По запросу «мишка»' })).toBeAttached()
 		// What is typed before the first refusal was read is asked for, too.
 		const asked = questions
 		await field(page).fill('мяч')

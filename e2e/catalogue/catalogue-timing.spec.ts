@@ -27,9 +27,7 @@ test('answers that overtake each other never show out of order', async ({ page }
 	await expect(page.getByRole('radio', { name: 'В наличии' })).toBeChecked()
 })
 
-test('what is pressed while the answer before it comes to be shown stays pressed', { tag: '@quick' }, async ({
-	page,
-}) => {
+test('what is pressed while the answer before it comes to be shown stays pressed', async ({ page }) => {
 	await page.goto('/catalog')
 	await page.route(/products\/filter\?.*minQuantity=1/, async (route) => {
 		// Long enough for the page to show the answer before it.

@@ -16,10 +16,10 @@ test('an order with a delivery time is placed with a thumb', { tag: '@quick' }, 
 	await fixAvailability(page, () => true)
 	await page.route('**/api/orders', (route) => route.fulfill({ status: 201, json: { id: 'order-1' } }))
 	await goToCheckout(page, bubbles)
+	await expect(submit(page)).toBeInViewport({ ratio: 1 })
+	await expect(page.locator('.order-bar')).toContainText(/690,00\s₸/)
 	await fillIn(page)
 	const late = page.getByRole('radio', { name: /30 ноября/ })
-	await expect(late).not.toBeInViewport()
-	await late.scrollIntoViewIfNeeded()
 	await late.tap()
 	await expect(late).toBeChecked()
 	const evening = page.getByRole('radio', { name: '18:00–21:00' })
@@ -31,7 +31,6 @@ test('an order with a delivery time is placed with a thumb', { tag: '@quick' }, 
 			expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 		}
 	}
-	// Only the days scroll sideways.
 	await expectNoOverflow(page)
 	await expectAccessible(page)
 	await submit(page).tap()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goToAdminPage } from '../support/admin-navigation.ts'
 import { alert, bubbles, fillIn, goToCheckout, submitButton } from '../support/checkout-steps.ts'
 import { changeData } from '../support/shop-database.ts'
 import { shopOfWorker } from '../support/shop-of-worker.ts'
@@ -119,10 +120,10 @@ test('paid, and nobody told the shop: the page of the result asks by itself', as
 test('back from the payment page: the cart is empty, and the one order can be paid', async ({ page }) => {
 	await orderOnline(page)
 	await page.goBack()
-	await expect(page.getByRole('button', { name: /^Корзина: 0/ })).toBeVisible()
 	// A browser that kept the page shows it as it was left.
 	await expect(page.getByText(/Последний заказ уже оформлен|Заказ успешно оформлен/)).toBeVisible()
 	await page.getByRole('link', { name: 'К моим заказам' }).click()
+	await expect(page.getByRole('button', { name: /^Корзина: 0/ })).toBeVisible()
 	await expect(ownOrder(page)).toHaveCount(1)
 	await expect(ownOrder(page).getByRole('button', { name: /Оплатить/ })).toBeVisible()
 })
@@ -157,7 +158,7 @@ test('a paid order that the shopkeeper cancels is refunded after one confirmatio
 	const shopkeeper = await browser.newContext()
 	const adminPage = await shopkeeper.newPage()
 	await signIn(adminPage, admin.email, admin.password)
-	await adminPage.getByRole('link', { name: 'Заказы' }).click()
+	await goToAdminPage(adminPage, 'Заказы')
 	const card = adminPage.getByRole('article').filter({ hasText: number })
 	await card.getByLabel(/^Статус заказа/).selectOption({ label: 'Отменён' })
 	await expect(alert(adminPage)).toContainText('₸')

@@ -24,7 +24,7 @@ const canceled = { paymentId: 'p1', status: 'canceled', paid: false }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const checking = (page: Page) => page.getByText('Проверяем оплату…')
 
-test('a payment that succeeded says so, and leads on after 5 s', { tag: '@quick' }, async ({ page }) => {
+test('a payment that succeeded says so, and leads on after 5 s', async ({ page }) => {
 	await enter(page)
 	await page.clock.install()
 	await stopClock(page)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { type DrivenBrowser, pageSize } from './driven-browser.ts'
 
 /** Starts WebKit by its driver on a virtual screen. */
@@ -27,15 +27,6 @@ async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly 
 	const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
 	const [number] = await once(screen.stdio[3] ?? screen, 'data')
 	return { screen, display: `:${String(number).trim()}` }
-}
-
-async function findFreePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return address && typeof address === 'object' ? address.port : 0
 }
 
 async function connect(url: string): Promise<WebDriver> {

@@ -97,9 +97,9 @@ async function speak(context: BrowserContext, language: string): Promise<void> {
 	await context.addCookies([{ name: languageCookie, value: language, domain: '127.0.0.1', path: '/' }])
 }
 
-test('a heart is filled at once, however slow the answer is, and stays so on the page of the product', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('a heart is filled at once, however slow the answer is, and stays so on the page of the product', async ({
+	page,
+}) => {
 	await enter(page)
 	const [product] = await productsOf(page)
 	await page.goto('/catalog')
@@ -190,8 +190,10 @@ test.describe('a product that is no longer sold', () => {
 		await expect(heart(cardOf(catalogue, one), add)).toBeVisible()
 
 		await changeData({ text: 'update products set deleted_at = null where id = $1', values: [gone] })
+		const kept = catalogue.waitForResponse(isKeeping)
 		await heart(cardOf(catalogue, one), add).click()
 		await expect(heart(cardOf(catalogue, one), remove)).toBeVisible()
+		expect((await kept).status()).toBe(201)
 		await page.reload()
 		await expect(cards(page)).toHaveCount(2)
 		await changeData({ text: 'update products set deleted_at = now() where id = $1', values: [gone] })

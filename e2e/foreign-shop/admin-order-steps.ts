@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseMore } from '../support/more-menu.ts'
 import { expect } from '../support/shop-test.ts'
 import type { ForeignShop } from './foreign-shop.ts'
 import { cards, expectWhole, main } from './page-parts.ts'
@@ -34,7 +35,7 @@ export async function manageOrders(page: Page, { foreign, origin }: Shop): Promi
 	})
 	await expect(card).toContainText('Айгерим')
 	await expectWhole(page)
-	await card.getByRole('button', { name: /^Удалить заказ/ }).click()
+	await chooseMore(page, card, /^Удалить заказ/)
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
 	await expect(cards(page)).toHaveCount(1)
 

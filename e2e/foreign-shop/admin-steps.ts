@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseMore } from '../support/more-menu.ts'
 import { expect, sendCredentials } from '../support/shop-test.ts'
 import type { ForeignShop } from './foreign-shop.ts'
 import { cards, expectWhole, main } from './page-parts.ts'
@@ -47,7 +48,7 @@ export async function manageCatalogue(page: Page, { foreign }: Shop): Promise<vo
 	await expect(card).toContainText(/4\s?500,00\s₸/)
 	expect(foreign.data.products[0]).toMatchObject({ ...doll, price: 4500 })
 	expect(foreign.data.sentPictures).toEqual([])
-	await card.getByRole('button', { name: 'Удалить товар' }).click()
+	await chooseMore(page, card, 'Удалить товар')
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
 	await expect(card).toHaveCount(0)
 	await expectWhole(page)

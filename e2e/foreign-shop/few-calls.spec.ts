@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseMore } from '../support/more-menu.ts'
 import { expect, sendCredentials, signOutButton, test } from '../support/shop-test.ts'
 import { plain } from './manners.ts'
 import { cards, main } from './page-parts.ts'
@@ -50,7 +51,7 @@ test('a call that the server does not know is made once', async ({ page }) => {
 
 test('a server that counts no searches is told of one, and searches all the same', async ({ page }) => {
 	await page.goto(`${shop.origin}/catalog`)
-	const search = page.getByRole('main').locator('#search')
+	const search = page.locator('#search')
 	await search.fill('кукла')
 	await expect(page).toHaveURL(/query=/)
 	await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('unknown POST /searches')
@@ -100,10 +101,7 @@ test('an order that was deleted is not asked for again, neither alone nor in the
 	await page.goto(`${shop.origin}/admin/orders`, { waitUntil: 'networkidle' })
 	await expect(cards(page)).toHaveCount(2)
 	shop.foreign.asked = []
-	await cards(page)
-		.first()
-		.getByRole('button', { name: /^Удалить заказ/ })
-		.click()
+	await chooseMore(page, cards(page).first(), /^Удалить заказ/)
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
 	await expect(cards(page)).toHaveCount(1)
 	await page.waitForLoadState('networkidle')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unfoldAll } from '../support/orders-test.ts'
 import { expect } from '../support/shop-test.ts'
 import type { ForeignShop } from './foreign-shop.ts'
 import { cards, expectWhole, main } from './page-parts.ts'
@@ -64,6 +65,7 @@ export async function pay(page: Page, { foreign, origin }: ForeignVisit): Promis
 	await expect(page.getByRole('heading', { name: 'Оплата прошла успешно!' })).toBeVisible()
 	await expectWhole(page)
 	await page.getByRole('main').getByRole('link', { name: 'К моим заказам' }).click()
+	await unfoldAll(page)
 	await expect(cards(page).nth(1)).toContainText('Оплачено')
 	await button.click()
 	await expect(toasts.getByText('Заказ уже оплачен.')).toBeVisible()

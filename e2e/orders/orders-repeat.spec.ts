@@ -4,7 +4,7 @@ import { enter, expect, test } from '../support/shop-test.ts'
 
 const repeat = (page: Page, { number }: GivenOrder) => page.getByRole('button', { name: `Повторить заказ ${number}` })
 
-test('an order is repeated: all of it is in the cart, at the prices of today', { tag: '@quick' }, async ({ page }) => {
+test('an order is repeated: all of it is in the cart, at the prices of today', async ({ page }) => {
 	const { userId } = await enter(page)
 	const [product, other] = await findProducts(page)
 	const order = await giveOrder(userId, [{ ...product, price: 1 }, other], { status: 4 })

@@ -1,10 +1,8 @@
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { expectNoOverflow, findProducts, giveOrder, moveOrder, orderCard } from '../support/orders-test.ts'
+import { expectNoOverflow, findProducts, giveOrder, moveOrder, orderCard, unfoldAll } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
 
-test('orders in every state fit a phone and are accessible, with their time lines open', { tag: '@quick' }, async ({
-	page,
-}) => {
+test('orders in every state fit a phone and are accessible, with their time lines open', async ({ page }) => {
 	const { userId } = await enter(page)
 	const products = await findProducts(page)
 	const delivery = { date: '2096-11-28', from: '10:00', to: '14:00' }
@@ -14,8 +12,9 @@ test('orders in every state fit a phone and are accessible, with their time line
 	}
 	await page.goto('/orders')
 	await expect(page.getByRole('article')).toHaveCount(6)
+	await unfoldAll(page)
 	for (const summary of await page.locator('summary').all()) await summary.tap()
-	await expect(page.locator('ol')).toHaveCount(6)
+	await expect(page.locator('details ol')).toHaveCount(6)
 	await expectAccessible(page)
 	await expectNoOverflow(page)
 })

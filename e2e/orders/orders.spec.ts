@@ -8,6 +8,7 @@ import {
 	paymentPage,
 	servePaymentPage,
 	toastsOf,
+	unfoldAll,
 } from '../support/orders-test.ts'
 import { enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 
@@ -30,12 +31,36 @@ test('each order offers what its status and its payment allow', { tag: '@quick' 
 	const offers = await page
 		.getByRole('article')
 		.evaluateAll((cards) =>
-			cards.map((card) => [...card.querySelectorAll('button')].map((button) => button.textContent?.trim()).join(', ')),
+			cards.map((card) =>
+				[...card.querySelectorAll('button:not([aria-expanded])')]
+					.map((button) => button.textContent?.trim())
+					.join(', '),
+			),
 		)
 	const repeat = 'Повторить заказ'
-	const review = 'Оставить отзыв, Оставить отзыв'
+	const review = 'Оставить отзыв'
 	const both = [repeat, `${review}, ${repeat}`, repeat, repeat, `${repeat}, Отменить заказ`]
-	expect(offers).toEqual([...both, `Оплатить онлайн, ${repeat}, Отменить заказ`, ...both, `${repeat}, Отменить заказ`])
+	const waiting = `${repeat}, Изменить оплату, Отменить заказ`
+	const inCash = waiting.replace('Изменить оплату', 'Изменить состав, Изменить оплату')
+	expect(offers).toEqual([...both, `Оплатить онлайн, ${waiting}`, ...both, inCash])
+})
+
+test('the newest order is open, the others show how they stand and unfold', async ({ page }) => {
+	const { userId } = await enter(page)
+	const [product, other] = await findProducts(page)
+	const earlier = await giveOrder(userId, [product, other], { status: 3 })
+	const newest = await giveOrder(userId, [product])
+	await openOrders(page)
+	await expect(orderCard(page, newest).getByRole('link', { name: product.title })).toBeVisible()
+	const card = orderCard(page, earlier)
+	await expect(card.getByRole('list', { name: 'Ход заказа' }).locator('[aria-current=step]')).toHaveText('В пути')
+	await expect(card).toContainText('2 товара')
+	await expect(card.getByRole('link')).toHaveCount(0)
+	await card.getByRole('button', { name: `Подробнее: заказ ${earlier.number}` }).click()
+	await expect(card.getByRole('link', { name: other.title })).toBeVisible()
+	await expectAccessible(page)
+	await card.getByRole('button', { name: `Свернуть: заказ ${earlier.number}` }).click()
+	await expect(card.getByRole('link')).toHaveCount(0)
 })
 
 test('an order shows what is promised, until when it can be paid, and what became of its money', async ({ page }) => {
@@ -53,8 +78,9 @@ test('an order shows what is promised, until when it can be paid, and what becam
 	const back = await giveOrder(userId, products, { ...money, refunded: 5000 })
 	const plain = await giveOrder(userId, products)
 	await openOrders(page)
+	await unfoldAll(page)
 	await expect(orderCard(page, promised)).toContainText('Изготовим до27 ноября 2096 г.')
-	await expect(orderCard(page, promised)).toContainText('Доставка28 ноября 2096 г., с 10:00 до 14:00')
+	await expect(orderCard(page, promised)).toContainText('Доставка28 ноября 2096 г., 10')
 	await expect(orderCard(page, promised)).toContainText(/Не оплаченоОплатить можно до: 22 ноября 2096 г\. в 12:30/)
 	await expect(orderCard(page, onItsWay)).toContainText(/Возвращаем [\d\s]+,00\s₸: деньги уже в пути/)
 	await expect(orderCard(page, back)).toContainText(/Картой онлайн · Деньги возвращены: 5\s000,00\s₸/)

@@ -59,6 +59,12 @@ test('with forced colours buttons and what is chosen have borders in the adminis
 		'/admin/orders?status=0',
 		'/admin/overview?range=year',
 		'/admin/search-words',
+		'/admin/transfers',
+		'/admin/suppliers',
+		'/admin/feeds',
+		'/admin/promo-codes',
+		'/admin/delivery',
+		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',
 	]) {

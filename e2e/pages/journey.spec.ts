@@ -1,3 +1,4 @@
+import { goToAdminPage } from '../support/admin-navigation.ts'
 import { admin, customerPassword, expect, letterTo, linkOf, newEmail, signIn, test } from '../support/shop-test.ts'
 
 test('a shopper finds products, registers, orders with cash, and the shopkeeper takes the order up', {
@@ -69,7 +70,7 @@ test('a shopper finds products, registers, orders with cash, and the shopkeeper 
 	const adminPage = await shopkeeper.newPage()
 	await signIn(adminPage, admin.email, admin.password)
 	await expect(adminPage).toHaveURL(/\/admin\/products$/)
-	await adminPage.getByRole('link', { name: 'Заказы' }).click()
+	await goToAdminPage(adminPage, 'Заказы')
 	const card = adminPage.getByRole('article').filter({ hasText: number })
 	await expect(card).toContainText('ул. Байтурсынова, 95, кв. 12')
 	await card.getByLabel(/^Статус заказа/).selectOption({ label: 'В обработке' })

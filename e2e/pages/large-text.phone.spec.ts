@@ -18,7 +18,7 @@ test('text at twice its size does not widen the pages of a customer', async ({ p
 		await page.goto(url)
 		await doubleText(page)
 		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-		await expect(page.getByRole('navigation', { name: 'Навигация' }).getByRole('link')).toHaveCount(4)
+		await expect(page.getByRole('navigation', { name: 'Навигация' }).getByRole('link').first()).toBeVisible()
 		await expectNoOverflow(page)
 	}
 })
@@ -30,6 +30,12 @@ test('text at twice its size does not widen the pages of the administration', as
 		'/admin/orders',
 		'/admin/overview?range=year',
 		'/admin/search-words',
+		'/admin/transfers',
+		'/admin/suppliers',
+		'/admin/feeds',
+		'/admin/promo-codes',
+		'/admin/delivery',
+		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',
 	]) {

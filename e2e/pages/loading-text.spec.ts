@@ -26,7 +26,7 @@ async function expectSaidAfter300(page: Page): Promise<void> {
 	await expect(loading(page)).toBeVisible()
 }
 
-test('the catalogue says that it loads once that takes longer than 300 ms', { tag: '@quick' }, async ({ page }) => {
+test('the catalogue says that it loads once that takes longer than 300 ms', async ({ page }) => {
 	const release = await openHeld(page, /\/products\/filter/)
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await expectSaidAfter300(page)

@@ -9,9 +9,9 @@ const edit = (page: Page, { title }: Product) =>
 
 const intoCart = (page: Page) => page.getByRole('main').getByRole('button', { name: /^В корзину/ })
 
-test('a shopkeeper finds the form and the stock of a product where shoppers find the way into the cart', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('a shopkeeper finds the form and the stock of a product where shoppers find the way into the cart', async ({
+	page,
+}) => {
 	const [product] = await productsInStock(page)
 	const { userId, headers } = await enter(page, admin)
 	await page.goto(`/catalog?query=${encodeURIComponent(product.title)}`)

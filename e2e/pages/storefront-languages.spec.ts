@@ -3,7 +3,7 @@ import { languageCookie } from '#contract/values/language.ts'
 import { productsInStock } from '../support/cart-test.ts'
 import { addToCart, bubbles } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { findProducts, giveOrder } from '../support/orders-test.ts'
+import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
 
 /** The storefront's pages with something on each of them, of a customer with orders in every state. */
@@ -17,6 +17,7 @@ async function fillStorefront(page: Page): Promise<readonly string[]> {
 	await page.request.post(`/api/favorites/${userId}/${product.id}`, { headers })
 	await addToCart(page, bubbles)
 	return [
+		'/catalog',
 		'/catalog?query=мишка&minPrice=1000&availability=available',
 		`/product/${product.id}`,
 		'/orders',
@@ -28,7 +29,11 @@ async function fillStorefront(page: Page): Promise<readonly string[]> {
 }
 
 for (const language of ['kk', 'en']) {
-	test(`what can be pressed is named by the words on it in ${language}`, async ({ page, context, baseURL }) => {
+	test(`what can be pressed is named by the words on it in ${language}, at 390 and at 1440 pixels`, async ({
+		page,
+		context,
+		baseURL,
+	}) => {
 		// All of the storefront is opened.
 		test.slow()
 		const urls = await fillStorefront(page)
@@ -38,7 +43,11 @@ for (const language of ['kk', 'en']) {
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
 			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.getByRole('main').locator('select:disabled, fieldset:disabled')).toHaveCount(0)
-			await expectAccessible(page)
+			for (const width of [1440, 390]) {
+				await page.setViewportSize({ width, height: 900 })
+				await expectAccessible(page)
+				await expectNoOverflow(page)
+			}
 		}
 	})
 }

@@ -18,7 +18,7 @@ async function swipe(element: Locator, dx: number, dy = 0): Promise<void> {
 }
 
 test('a finger swipes through the pictures of a card, and opens no page by it', async ({ page }) => {
-	await page.goto('/catalog')
+	await page.goto('/catalog?availability=available')
 	await page.waitForFunction(() => 'isAlive' in window && window.isAlive === true)
 	const carousel = page.getByRole('main').getByRole('article').first().locator('a[aria-hidden=true] > div')
 	const shown = () =>
@@ -34,11 +34,11 @@ test('a finger swipes through the pictures of a card, and opens no page by it', 
 	await expect.poll(shown).toBe(2)
 	await swipe(carousel, 10, -120)
 	await expect.poll(() => shown()).toBe(2)
-	await expect(page).toHaveURL(/\/catalog$/)
+	await expect(page).toHaveURL(/\/catalog\?availability=available$/)
 })
 
 test('a finger swipes through the pictures of a product', async ({ page }) => {
-	await page.goto('/catalog')
+	await page.goto('/catalog?availability=available')
 	await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
 	const carousel = page.getByRole('group', { name: /^Фотографии: / })
 	await swipe(carousel.getByRole('img').first(), -100)

@@ -3,9 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { findProduct, openProduct } from './review-shop.ts'
 
-test('the quantity ends at twenty, which the plus says under the mouse and under the focus', { tag: '@quick' }, async ({
-	page,
-}) => {
+test('the quantity ends at twenty, which the plus says under the mouse and under the focus', async ({ page }) => {
 	const product = await findProduct(page, 'Мыльные пузыри')
 	await openProduct(page, product)
 	const main = page.getByRole('main')

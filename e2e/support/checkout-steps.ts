@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cartButton, cartPanel } from './cart-test.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail } from './shop-test.ts'
 
 /** Delivery times: Monday morning is taken, Wednesday is full. */
@@ -52,13 +53,21 @@ export async function fillCart(page: Page, ...products: readonly RegExp[]): Prom
 
 export async function addToCart(page: Page, ...products: readonly RegExp[]): Promise<void> {
 	await page.goto('/catalog')
-	for (const product of products) await page.getByRole('button', { name: product }).click()
+	for (const product of products) await page.getByRole('button', { name: product }).first().click()
+}
+
+/** By the header; on a phone by the open cart. */
+async function openCheckout(page: Page): Promise<void> {
+	const link = page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' })
+	if (await link.isVisible()) return await link.click()
+	await cartButton(page).click()
+	await cartPanel(page).getByRole('link', { name: 'Оформить заказ' }).click()
 }
 
 /** A new signed-in customer at the checkout with one product. */
 export async function goToCheckout(page: Page, ...products: readonly RegExp[]): Promise<string> {
 	const email = await fillCart(page, ...products)
-	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' }).click()
+	await openCheckout(page)
 	await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
 	// A product that could not be read is read again after 10 s.
 	await expect(page.getByText('за штуку')).toHaveCount(products.length, { timeout: 15_000 })
@@ -69,7 +78,7 @@ export async function fillIn(page: Page): Promise<void> {
 	await page.getByLabel('Имя').fill('Айгуль')
 	await page.getByLabel('Телефон').pressSequentially('7011234567')
 	await page.getByLabel('Адрес доставки').fill('ул. Абая, 24')
-	await page.getByRole('checkbox').check()
+	await page.locator('[name=hasConsent]').check()
 }
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Оформить заказ' })

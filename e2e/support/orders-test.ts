@@ -105,6 +105,13 @@ export function orderCard(page: Page, { number }: GivenOrder): Locator {
 	return page.getByRole('article', { name: `Заказ ${number}` })
 }
 
+/** Shows everything of all orders; at first only the newest is open. */
+export async function unfoldAll(page: Page): Promise<void> {
+	await expect(page.getByRole('article').first()).toBeVisible()
+	const folded = page.getByRole('button', { name: /^Подробнее/ })
+	for (let left = await folded.count(); left > 0; left--) await folded.first().press('Enter')
+}
+
 /** Answers a call with a body or a failure status. */
 export async function answerCall(page: Page, path: string, answer: object | number): Promise<void> {
 	await page.route(`**/api${path}`, async (route) => {

@@ -10,6 +10,9 @@ interface Fixtures {
 	readonly quiet: undefined
 }
 
+/** The tests allow no worker unless they say so. */
+const blockedWorker = /^Service Worker registration blocked/
+
 /** Fails on an unexpected console line or page error. */
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -34,7 +37,7 @@ export const test = base.extend<Fixtures>({
 				})
 			})
 			await use(undefined)
-			expect(noise.filter((line) => !expectedNoise.test(line))).toEqual([])
+			expect(noise.filter((line) => !blockedWorker.test(line) && !expectedNoise.test(line))).toEqual([])
 		},
 		{ auto: true },
 	],

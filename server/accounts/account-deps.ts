@@ -8,6 +8,9 @@ import type { AccessTokens } from '../platform/session.ts'
 
 type OwnData = z.input<typeof ownData>
 
+/** What this module keeps itself. */
+type OwnParts = 'madeAt' | 'account' | 'consents' | 'signIns'
+
 export interface AccountDeps extends Deps {
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
@@ -23,7 +26,7 @@ export interface AccountDeps extends Deps {
 	readonly rateLimitFactor: number
 	/** Other modules' records about people: an account goes only once all of them allow it. */
 	readonly records: {
-		readonly [part in 'orders' | 'reviews' | 'favorites' | 'cart' | 'claims']: PersonalRecords<OwnData[part]>
+		readonly [part in Exclude<keyof OwnData, OwnParts>]: PersonalRecords<OwnData[part]>
 	}
 }
 

@@ -10,7 +10,7 @@ import { problem } from '#contract/problems.ts'
 import type { Language } from '#contract/values/language.ts'
 import { mountedPath } from '../platform/http/mount-routes.ts'
 import { type AccountHolder, accountHolders } from '../testing/account-holder.ts'
-import { spokenSentences, withoutNumbers } from '../testing/bad-input/expect-refusal.ts'
+import { spokenSentences, withoutValues } from '../testing/bad-input/expect-refusal.ts'
 import {
 	asObject,
 	junkBody,
@@ -153,7 +153,7 @@ async function expectRefusal(answer: { headers: Record<string, unknown>; json():
 	expect(answer.headers['content-language']).toBe(language)
 	const { detail, code, errors } = problem.parse(answer.json())
 	const sentences = errors?.map((error) => error.detail) ?? [detail]
-	expect(sentences.filter((sentence) => !spoken[language].has(withoutNumbers(sentence)))).toEqual([])
+	expect(sentences.filter((sentence) => !spoken[language].has(withoutValues(sentence)))).toEqual([])
 	expect(detail).toBe(sentences.join(' '))
 	expect(await changes.take(), 'a refused call stores nothing').toEqual([])
 	if (code === 'too_many_requests') await shop.pool.query('delete from attempts')

@@ -35,6 +35,8 @@ interface RunInput {
 	readonly dataDir: string
 	readonly images: ReadableImageStore
 	readonly cluster: ClusterSource | undefined
+	/** A dump of the database lies beside the backup. */
+	readonly isDumped?: boolean
 	/** Later changes are saved beside the backup too. */
 	readonly goesOn: boolean
 	/** Without a limit all are kept. */
@@ -73,11 +75,11 @@ async function isYoung({ db, store, everyHours, now }: RunInput): Promise<boolea
 }
 
 async function runNoted(input: RunInput): Promise<Manifest> {
-	const { db, store, cluster, keep, now } = input
+	const { db, store, cluster, isDumped = false, keep, now } = input
 	const startedAt = now()
 	const id = backupId(startedAt)
 	const before = await findLastGood(db, store.place)
-	await insertBackup(db, { id, place: store.place, holdsDatabase: cluster !== undefined, startedAt })
+	await insertBackup(db, { id, place: store.place, holdsDatabase: isDumped || cluster !== undefined, startedAt })
 	try {
 		const manifest = await backUp({
 			...input,

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { S3ServiceError } from 's3mini'
-import { dayMs } from '#contract/values/durations.ts'
+import { dayMs, minuteMs } from '#contract/values/durations.ts'
 import { s3Client } from '../images/s3-images.ts'
 import type { BackupStore } from './backup-store.ts'
 
 // S3 takes at most 10,000 parts, so 160 GB in one object.
 const partBytes = 16 * 2 ** 20
-const answerWithinMs = 30 * 60_000
+const answerWithinMs = 30 * minuteMs
 // A whole database comes in one answer.
 const readWithinMs = dayMs
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { hourMs } from '#contract/values/durations.ts'
+import { hourMs, minuteMs } from '#contract/values/durations.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { repeat } from '../platform/repeat.ts'
@@ -22,7 +22,7 @@ interface ScheduleInput {
 
 const command = join(import.meta.dirname, '..', 'backup.ts')
 const brokenHours = 1 / 6
-const checkMs = 60_000
+const checkMs = minuteMs
 const saveMs = 30_000
 const niceness = 10
 

@@ -75,7 +75,12 @@ const pages: Readonly<Record<string, () => readonly Call[]>> = {
 	dolls: () => [list({ category: 'Куклы' })],
 	search: () => [list({ query: 'мяч', pageSize: 2 })],
 	'search, page 2': () => [list({ query: 'мяч', pageNumber: 2, pageSize: 2 })],
+	'newest to 1010': () => [list({ query: 'мяч до 1010', sort: 'new', pageSize: 2 })],
 	'search for nothing': () => [list({ query: 'кит' })],
+	'for three years': () => [list({ age: ['3-5'] })],
+	'well rated': () => [list({ minRating: 4 })],
+	pictured: () => [list({ pictured: 'true' })],
+	'on sale': () => [list({ sale: 'true' })],
 	'three pieces': () => [list({ minQuantity: 3, pageSize: 1 })],
 }
 
@@ -105,9 +110,11 @@ const firstBall = 'Мяч 12'
 /** On the second page of all products. */
 const oldestBall = 'Мяч 0'
 
+const onSale = `price = 900, old_price = price, lowest_price = price, sale_until = '2027-01-01'`
+
 const lists = Object.keys(pages).filter((name) => name !== 'a product' && name !== 'no product')
 const of = (part: string) => Object.keys(pages).filter((name) => name.includes(part))
-const ofDoll = ['a product', 'newest', 'dolls', 'best rated', 'cheapest', 'three pieces']
+const ofDoll = ['a product', 'newest', 'dolls', 'best rated', 'cheapest', 'well rated', 'three pieces']
 const ofOldestBall = ['newest, page 2', 'in stock, last', 'three pieces']
 const insert = (category: string) =>
 	`insert into products (title, description, category, price, quantity) values ('Кит', '', '${category}', 1005, 1)`
@@ -129,18 +136,42 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 	[
 		'a price between others changed',
 		product('Мяч 5', 'price = 1006'),
-		['newest', 'cheapest', 'balls', 'balls from 1000', 'popular balls', ...of('search'), 'three pieces'],
+		[
+			'newest',
+			'newest to 1010',
+			'cheapest',
+			'balls',
+			'balls from 1000',
+			'popular balls',
+			...of('search'),
+			'three pieces',
+			'on sale',
+		],
 	],
 	[
 		'the lowest price of a category changed',
 		product('Кукла 1', 'price = 90'),
-		[...ofDoll, 'categories', ...of('search'), 'three pieces'],
+		[...ofDoll, 'newest to 1010', 'categories', ...of('search'), 'three pieces', 'on sale'],
 	],
-	['a title changed', product('Кукла 1', `title = 'Кит'`), [...ofDoll, ...of('search')]],
+	[
+		'a sale began',
+		product('Мяч 5', onSale),
+		[
+			...['newest', 'newest to 1010', 'cheapest', 'balls', 'balls from 1000', 'popular balls', 'categories'],
+			...of('search'),
+			'three pieces',
+			'on sale',
+		],
+	],
+	[
+		'a title changed',
+		product('Кукла 1', `title = 'Кит'`),
+		[...ofDoll, 'newest to 1010', 'for three years', ...of('search')],
+	],
 	[
 		'a picture was added',
 		product('Мяч 5', `images = '{/a.webp}'`),
-		['newest', 'balls', 'popular balls', ...of('search'), 'three pieces'],
+		lists.filter((name) => !['categories', 'cheapest', 'best-selling balls', 'dolls'].includes(name)),
 	],
 	[
 		'a product was hidden',
@@ -190,4 +221,29 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 	const soon = changed.filter((name) => name !== 'best-selling balls' || stale.includes(name))
 	expect(dropped, 'all that changed').toEqual(expect.arrayContaining(soon))
 	expect(dropped).toEqual(Object.keys(pages).filter((name) => stale.includes(name)))
+})
+
+test('a sale that ends at the price it had is announced like one that changes the price', async () => {
+	await shop.pool.query(product('Мяч 5', onSale))
+	await heardAll()
+	await keepPage('on sale')
+	await shop.pool.query(product('Мяч 5', 'old_price = price'))
+	await heardAll()
+	expect(kept.find('on sale')).toBeUndefined()
+})
+
+test.each<[call: Call, part: string, others: string]>([
+	[['GET /shelves', {}], 'shelves', 'places'],
+	[['GET /places', {}], 'places', 'shelves'],
+	[list({ place: 1 }), 'places', 'shelves'],
+])('%s depends on its part of the showcase', async ([name, sent], part, others) => {
+	const tags: string[] = []
+	await inProcessCaller(shop.routes, kept.answers)(name, sent, 'ru', (noted) => tags.push(...noted))
+	await kept.get('showcase', () => storablePage({ status: 200, headers: {}, html: '', tags }))
+	const change = async (changed: string) => {
+		await shop.pool.query('update showcase set version = version + 1 where part = $1', [changed])
+		await heardAll()
+		return kept.find('showcase') !== undefined
+	}
+	expect([await change(others), await change(part)]).toEqual([true, false])
 })

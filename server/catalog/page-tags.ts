@@ -1,13 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { ProductFilter } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
+import type { Database } from '../platform/database.ts'
 
 // A tag names something that kept pages depend on. The triggers of the products send the tags of what changed:
 //
 // product:ID                what is shown of one product
 // categories                the list of the categories, with their numbers and prices
 // listed:NAME               which products the category lists; without a name, which the shop lists
-// price:, rating:, popular:, sold-out:, restocked:, text: and a NAME likewise
-//                           prices, ratings, popularity; products that went out of stock, or came into it; what searches read
+// places                    the tree of the categories
+// delivery                  the zones of the delivery, with their prices, and the points where orders are picked up
+// shelves                   which shelves stand above the catalogue
+// price:, rating:, popular:, pictured:, sold-out:, restocked:, text: and a NAME likewise
+//                           prices, ratings, popularity; products that got a first picture or lost the last, that went out of stock,
+//                           or came into it; what searches read
 
 export function productTag(id: string): string {
 	return `product:${id.toLowerCase()}`
@@ -21,7 +27,8 @@ export function listTags(filter: ProductFilter, shownIds: readonly string[]): re
 	const kinds = [...new Set(filter.query ? kindsOfSearch(filter) : kindsOfList(filter))]
 	// Words of all products correct what was typed.
 	const words = filter.query ? ['listed:', 'text:'] : []
-	return [...shownIds.map(productTag), ...kinds.map((kind) => `${kind}:${category}`), ...words]
+	const places = filter.place === undefined ? [] : ['places']
+	return [...shownIds.map(productTag), ...kinds.map((kind) => `${kind}:${category}`), ...words, ...places]
 }
 
 /** Best sellers of a category stand on each of its products' pages, and the categories on every list. */
@@ -37,22 +44,43 @@ function isShelf({ sort, pageSize }: ProductFilter): boolean {
 const byStock = ['sold-out', 'restocked']
 
 function kindsOfList(filter: ProductFilter): string[] {
-	const { availability, minQuantity, minPrice, maxPrice, sort } = filter
+	const { availability, minQuantity, minPrice, maxPrice, age, minRating, pictured, sale, sort } = filter
 	const narrowsByStock = availability === undefined ? minQuantity === 1 : availability !== 'any'
-	const isPriced = minPrice !== undefined || maxPrice !== undefined || sort === 'cheap' || sort === 'dear'
+	const isByPrice = sort === 'cheap' || sort === 'dear'
+	// A sale begins and ends with a change of the price.
+	const isPriced = minPrice !== undefined || maxPrice !== undefined || sale !== undefined || isByPrice
 	return [
 		'listed',
 		...(narrowsByStock ? byStock : []),
 		...(isPriced ? ['price'] : []),
-		...(sort === 'rating' ? ['rating'] : []),
+		...(sort === 'rating' || minRating !== undefined ? ['rating'] : []),
+		// Pictured products come first, except by price.
+		...(pictured !== undefined || (!isByPrice && !isShelf(filter)) ? ['pictured'] : []),
+		// A title may name the age.
+		...(age !== undefined ? ['text'] : []),
 		...(sort === 'popular' && !isShelf(filter) ? ['popular'] : []),
 	]
 }
 
 function kindsOfSearch(filter: ProductFilter): string[] {
 	const { sort = 'relevant', pageNumber } = filter
-	if (sort !== 'relevant') return kindsOfList(filter)
+	// The text may name a price.
+	if (sort !== 'relevant') return [...kindsOfList(filter), 'price']
 	// What sells out sinks, so it leaves a first page alone that does not show it.
 	const sinking = pageNumber > 1 ? ['sold-out'] : []
 	return [...kindsOfList(filter), 'price', 'rating', 'popular', 'restocked', ...sinking]
+}
+
+/** With the tags of their categories. */
+const mostInNotice = 80
+
+/** For the statements of a large change: each announces its tags in one notice, and more than fit there drop all kept pages. */
+export function cutForNotices<Item>(changed: readonly Item[]): readonly (readonly Item[])[] {
+	const starts = Math.ceil(changed.length / mostInNotice)
+	return Array.from({ length: starts }, (_, index) => changed.slice(index * mostInNotice, (index + 1) * mostInNotice))
+}
+
+/** Drops all kept pages: any search may find something else. */
+export async function announceSearch(db: Database): Promise<void> {
+	await db.execute(sql`select pg_notify('catalog_changed', '')`)
 }

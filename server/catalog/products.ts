@@ -1,17 +1,42 @@
 import type { z } from 'zod'
 import type { product, Translations } from '#contract/catalog.ts'
+import type { Language } from '#contract/values/language.ts'
 import { toPicture } from '../images/pictures.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
-import { findProduct, hasProducts, insertProducts, type ProductRow, updateCategoryTranslations } from './queries.ts'
+import {
+	findProduct,
+	findProductsById,
+	hasProducts,
+	insertProducts,
+	type ProductRow,
+	updateCategoryTranslations,
+} from './queries.ts'
+import { readParts } from './search/parts/read-parts.ts'
 
 export async function getProduct(db: Database, id: string): Promise<ReturnType<typeof toProduct>> {
 	return toProduct((await findProduct(db, id)) ?? fail('not_found'))
 }
 
+/** Without products that are not listed, in the order of the ids. */
+export async function listProductsById(db: Database, ids: readonly string[]) {
+	const rows = await findProductsById(db, ids)
+	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(toProduct)
+}
+
+interface TitledProduct {
+	readonly title: string
+	readonly translations: Translations | null
+}
+
+/** The Russian title where there is no other. */
+export function titleIn({ title, translations }: TitledProduct, language: Language): string {
+	return (language !== 'ru' && translations?.[language]?.title) || title
+}
+
 export function toProduct(row: ProductRow): z.input<typeof product> {
-	const { ratingSum, ...shown } = withoutNulls(row)
-	return Object.assign(shown, {
+	const { ratingSum, defaulted: _, saleUntil, ...shown } = withoutNulls(row)
+	return Object.assign(shown, saleUntil && { saleUntil: saleUntil.toISOString() }, {
 		averageRating: row.reviewsCount === 0 ? 0 : Math.round((100 * ratingSum) / row.reviewsCount) / 100,
 		pictures: row.images.map(toPicture),
 	})
@@ -47,6 +72,7 @@ export interface ProductToAdd {
 	readonly country?: string | undefined
 	readonly warnings?: string | undefined
 	readonly daysToMake?: number | undefined
+	readonly createdAt?: Date | undefined
 }
 
 /** The last product becomes the newest. Returns ids by SKU. */
@@ -62,6 +88,11 @@ export async function addProducts(db: Database, products: readonly ProductToAdd[
 		})
 	}
 	return new Map(inserted.map(({ id, sku }) => [sku ?? id, id]))
+}
+
+/** The search reads some of it as an age, a price, a size or for whom, and not as words. */
+export function hasQueryParts(text: string): boolean {
+	return readParts(text).parts.length > 0
 }
 
 export async function isCatalogEmpty(db: Database): Promise<boolean> {

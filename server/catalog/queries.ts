@@ -1,10 +1,22 @@
-import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
 import { type Database, prepareOnce } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { type CategoryTranslations, categories, priceCounts, products, stockMoves } from './tables.ts'
+
+/**
+ * Null unless true. The products that a shop opens with are all equally new, so none of them counts; after a large import the
+ * newest do: a tenth of all, eight at least and 200 at most. NOTE: each subquery reads the end of an index, once in a statement.
+ */
+const isNew = sql<true | null>`nullif(${products.createdAt} > greatest(
+	now() - interval '30 days',
+	coalesce((select oldest.created_at + interval '1 day' from products oldest order by oldest.number limit 1), 'infinity')
+) and ${products.number} >= coalesce((
+	select newest.number from products newest where newest.deleted_at is null order by newest.number desc
+	offset least(200, greatest(8, (select sum(c.products)::integer / 10 from categories c))) - 1 limit 1
+), 0), false)`
 
 export const productColumns = {
 	id: products.id,
@@ -26,6 +38,11 @@ export const productColumns = {
 	ratingSum: products.ratingSum,
 	reviewsCount: products.reviewsCount,
 	version: products.version,
+	defaulted: products.defaulted,
+	isNew,
+	oldPrice: products.oldPrice,
+	lowestPrice: products.lowestPrice,
+	saleUntil: products.saleUntil,
 }
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
@@ -42,26 +59,34 @@ async function findProducts(db: Database, id: string) {
 	return await preparedProduct(db, 'find_product').execute({ id })
 }
 
-const preparedListedCount = prepareOnce((db, name, category: string | undefined) =>
+export async function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+	return await db
+		.select(productColumns)
+		.from(products)
+		.where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
+}
+
+const preparedListedCount = prepareOnce((db, name, isOfAll: boolean) =>
 	db
 		.select({
 			products: sql<number>`coalesce(sum(${categories.products}), 0)::integer`,
 			inStock: sql<number>`coalesce(sum(${categories.inStock}), 0)::integer`,
 		})
 		.from(categories)
-		.where(category === undefined ? undefined : eq(categories.name, sql.placeholder('category')))
+		.where(isOfAll ? undefined : sql`${categories.name} = any(${sql.placeholder('names')}::text[])`)
 		.prepare(name),
 )
 
-/** Uses counters that triggers keep. */
-export async function countListed(db: Database, category: string | undefined) {
-	const name = category === undefined ? 'count_listed' : 'count_listed_in_category'
-	const [row] = await preparedListedCount(db, name, category).execute({ category })
+/** Uses counters that triggers keep; without names of categories, those of all. */
+export async function countListed(db: Database, names: readonly string[] | undefined) {
+	const statement = names === undefined ? 'count_listed' : 'count_listed_in_categories'
+	const [row] = await preparedListedCount(db, statement, names === undefined).execute({ names: names && [...names] })
 	return row ?? { products: 0, inStock: 0 }
 }
 
 interface PriceRange {
-	readonly category?: string | undefined
+	/** The empty name stands for all. */
+	readonly names?: readonly string[] | undefined
 	readonly minPrice?: number | undefined
 	readonly maxPrice?: number | undefined
 }
@@ -75,15 +100,15 @@ const preparedPricedCount = prepareOnce((db, name) =>
 		.from(priceCounts)
 		.where(
 			and(
-				eq(priceCounts.category, sql.placeholder('category')),
+				sql`${priceCounts.category} = any(${sql.placeholder('names')}::text[])`,
 				between(priceCounts.price, sql.placeholder('minPrice'), sql.placeholder('maxPrice')),
 			),
 		)
 		.prepare(name),
 )
 
-export async function countPriced(db: Database, { category = '', minPrice = 0, maxPrice = largestPrice }: PriceRange) {
-	const [row] = await preparedPricedCount(db, 'count_priced').execute({ category, minPrice, maxPrice })
+export async function countPriced(db: Database, { names = [''], minPrice = 0, maxPrice = largestPrice }: PriceRange) {
+	const [row] = await preparedPricedCount(db, 'count_priced').execute({ names: [...names], minPrice, maxPrice })
 	return row ?? { products: 0, inStock: 0 }
 }
 

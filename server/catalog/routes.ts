@@ -1,6 +1,7 @@
 import type { ProductFilter } from '#contract/catalog.ts'
 import * as calls from '#contract/catalog.ts'
 import * as editing from '#contract/editing.ts'
+import * as sales from '#contract/prices/sales.ts'
 import { readKey } from '../idempotency/keyed-answers.ts'
 import type { PictureDeps } from '../images/pictures.ts'
 import type { ReadFrom } from '../platform/database.ts'
@@ -11,32 +12,45 @@ import { changeProducts, undoProductChange } from './editing/change-products.ts'
 import { createProduct } from './editing/create-product.ts'
 import { deleteProduct } from './editing/delete-product.ts'
 import { editProduct } from './editing/edit-product.ts'
+import { endSales, findSale, listSales, planSales } from './editing/plan-sales.ts'
 import { setStock } from './editing/set-stock.ts'
+import { choiceCounting } from './lists/count-choices.ts'
 import { filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
 import { isOnManyPages, listTags, productTag } from './page-tags.ts'
-import { getProduct } from './products.ts'
+import { getProduct, listProductsById } from './products.ts'
+import { showcaseRoutes } from './showcase-routes.ts'
 
 type CatalogDeps = Deps & PictureDeps & { readonly readFrom: ReadFrom }
 
 export function catalogRoutes(deps: CatalogDeps): Route[] {
 	const { readFrom } = deps
+	const countChoices = choiceCounting()
 	return [
 		route(calls.filterProducts, async ({ query, request }) => {
 			const page = await filterProducts(readFrom(request.freshness), query)
 			if (request.dependOn) noteList(request.dependOn, query, page.items)
 			return ok(page)
 		}),
+		route(calls.countChoices, async ({ query, request: { freshness } }) => {
+			return ok(await countChoices(readFrom(freshness), query, freshness === 'latest'))
+		}),
 		route(calls.suggestProducts, async ({ query, request }) => {
 			return ok(await suggestProducts(readFrom(request.freshness), query.query))
+		}),
+		route(calls.listProductsById, async ({ query, request }) => {
+			request.dependOn?.(query.ids.map(productTag))
+			return ok(await listProductsById(readFrom(request.freshness), query.ids))
 		}),
 		route(calls.getProduct, async ({ params, request }) => {
 			// Before the answer, which may be that there is none.
 			request.dependOn?.([productTag(params.id)])
 			return ok(await getProduct(readFrom(request.freshness), params.id))
 		}),
+		...showcaseRoutes(deps),
 		...editingRoutes(deps),
 		...bulkRoutes(deps),
+		...saleRoutes(deps),
 	]
 }
 
@@ -95,6 +109,27 @@ function bulkRoutes(deps: CatalogDeps): Route[] {
 		route(editing.listStockMoves, async ({ params, query }) => counted(await listStockMoves(db, params.id, query))),
 		route(editing.listLowStock, async ({ query }) => counted(await listLowStock(db, query))),
 		route(editing.listHiddenProducts, async ({ query }) => counted(await listHiddenProducts(db, query))),
+	]
+}
+
+function saleRoutes(deps: CatalogDeps): Route[] {
+	const { db, log } = deps
+	return [
+		route(sales.planSales, async ({ body, request: { language }, visitor: { userId } }) => {
+			const outcome = await planSales(deps, { ...body, userId, language })
+			log.info({ ...outcome, userId }, 'sales planned')
+			return ok(outcome)
+		}),
+		route(sales.endSales, async ({ body, visitor: { userId } }) => {
+			const outcome = await endSales(deps, { ...body, userId })
+			log.info({ ...outcome, userId }, 'sales ended')
+			return ok(outcome)
+		}),
+		route(sales.getSale, async ({ params }) => {
+			const sale = await findSale(db, params.id)
+			return ok(sale ? { sale } : {})
+		}),
+		route(sales.listSales, async ({ query }) => counted(await listSales(db, query))),
 	]
 }
 

@@ -31,6 +31,9 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 			title: products.title,
 			translations: titleTranslations,
 			price: products.price,
+			oldPrice: products.oldPrice,
+			category: products.category,
+			brand: products.brand,
 			quantity: products.quantity,
 			daysToMake: products.daysToMake,
 			deletedAt: products.deletedAt,
@@ -41,6 +44,15 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 		.for('no key update')
 		.prepare('lock_products')
 		.execute()
+}
+
+/** Products that are for sale, in no order. */
+export async function selectOffers(db: Database, ids: readonly string[]) {
+	const { id, category, brand, price, oldPrice } = products
+	return await db
+		.select({ id, category, brand, price, oldPrice })
+		.from(products)
+		.where(sql`${id} = any(${sql.param(ids)}::uuid[]) and ${products.deletedAt} is null`)
 }
 
 const largestQuantity = 10 ** limits.productQuantityDigits - 1

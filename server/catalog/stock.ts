@@ -1,15 +1,19 @@
+import { z } from 'zod'
 import type { Translations } from '#contract/catalog.ts'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
-import { addToStock, lockProducts, type StockReason } from './stock-queries.ts'
+import { addToStock, lockProducts, type StockReason, selectOffers } from './stock-queries.ts'
 
 export interface TakenLine {
 	readonly productId: string
 	readonly title: string
 	readonly translations: Translations | null
 	readonly price: number
+	readonly oldPrice: number | null
+	readonly category: string
+	readonly brand: string | null
 	readonly inStock: number
 	readonly fromStock: number
 	readonly toMake: number
@@ -28,26 +32,70 @@ export async function takeStock(
 ): Promise<Map<string, TakenLine>> {
 	const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 	const rows = await lockProducts(tx, [...wanted.keys()])
-	const taken = rows.map((row): TakenLine => {
+	const taken = rows.map((row) => {
 		const quantity = wanted.get(row.id)
 		invariant(quantity !== undefined, `a locked product was wanted: ${row.id}`)
-		const fromStock = Math.min(quantity, row.quantity)
-		return {
-			productId: row.id,
-			title: row.title,
-			translations: row.translations,
-			price: row.price,
-			inStock: row.quantity,
-			fromStock,
-			toMake: quantity - fromStock,
-			daysToMake: row.daysToMake,
-			isHidden: row.deletedAt !== null,
-		}
+		return takeFrom(row, quantity)
 	})
+	await removeTaken(tx, taken, reason)
+	return new Map(taken.map((line) => [line.productId, line]))
+}
+
+function takeFrom(row: Awaited<ReturnType<typeof lockProducts>>[number], quantity: number): TakenLine {
+	const fromStock = Math.min(quantity, row.quantity)
+	return {
+		productId: row.id,
+		title: row.title,
+		translations: row.translations,
+		price: row.price,
+		oldPrice: row.oldPrice,
+		category: row.category,
+		brand: row.brand,
+		inStock: row.quantity,
+		fromStock,
+		toMake: quantity - fromStock,
+		daysToMake: row.daysToMake,
+		isHidden: row.deletedAt !== null,
+	}
+}
+
+async function removeTaken(tx: Database, taken: readonly TakenLine[], reason: StockReason): Promise<void> {
 	const changes = taken.map(({ productId, fromStock }) => ({ id: productId, pieces: -fromStock }))
 	const changed = changes.filter(({ pieces }) => pieces !== 0)
 	if (changed.length > 0) await addToStock(tx, changed, reason)
+}
+
+/**
+ * Takes more pieces of some products, as `takeStock`, and gives pieces of others back, where `pieces` is negative. All of them are
+ * locked at once, in their order.
+ */
+export async function exchangeStock(
+	tx: Database,
+	lines: readonly { readonly productId: string; readonly pieces: number }[],
+	reason: Omit<StockReason, 'cause'>,
+): Promise<Map<string, TakenLine>> {
+	const wanted = new Map(lines.map(({ productId, pieces }) => [productId, pieces]))
+	const rows = await lockProducts(tx, [...wanted.keys()])
+	const taken = rows.map((row) => takeFrom(row, Math.max(0, wanted.get(row.id) ?? 0)))
+	await removeTaken(tx, taken, { ...reason, cause: 'ordered' })
+	const given = lines
+		.filter(({ pieces }) => pieces < 0)
+		.map(({ productId, pieces }) => ({ id: productId, pieces: -pieces }))
+	if (given.length > 0) await addToStock(tx, given, { ...reason, cause: 'given_back' })
 	return new Map(taken.map((line) => [line.productId, line]))
+}
+
+/** What of these lines is for sale, at today's prices and in the order of the lines. */
+export async function findOffers(
+	db: Database,
+	lines: readonly { readonly productId: string; readonly quantity: number }[],
+) {
+	const ids = lines.map(({ productId }) => productId).filter((id) => z.guid().safeParse(id).success)
+	const offers = new Map((await selectOffers(db, ids)).map(({ id, ...offer }) => [id, { productId: id, ...offer }]))
+	return lines.flatMap(({ productId, quantity }) => {
+		const offer = offers.get(productId.toLowerCase())
+		return offer ? [{ ...offer, quantity }] : []
+	})
 }
 
 /** Includes hidden products. */

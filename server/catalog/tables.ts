@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigint,
+	boolean,
+	customType,
+	integer,
+	jsonb,
+	pgTable,
+	real,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/catalog.ts'
 import type { BulkChange, StockCause } from '#contract/editing.ts'
+
+const int4range = customType<{ data: string }>({ dataType: () => 'int4range' })
 
 export const products = pgTable('products', {
 	id: uuid().primaryKey().defaultRandom(),
@@ -25,13 +39,42 @@ export const products = pgTable('products', {
 	reviewsCount: integer('reviews_count').notNull().default(0),
 	popularity: integer().notNull().default(0),
 	averageRating: real('average_rating').notNull().generatedAlwaysAs(sql`the migrations say how`),
+	/** In months. */
+	ages: int4range().generatedAlwaysAs(sql`the migrations say how`),
+	isPictured: boolean('is_pictured').notNull().generatedAlwaysAs(sql`the migrations say how`),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 	deletedAt: timestamp('deleted_at', { withTimezone: true }),
-	/** Grows with every change by the shopkeeper. */
+	/** Grows with every change by the shopkeeper, and with the sale's beginning and end. */
 	version: integer().notNull().default(1),
 	/** Customers no longer see it; the shopkeeper can show it again. */
 	isHidden: boolean('is_hidden').notNull().default(false),
+	/** The values that are defaults of an import. */
+	defaulted: text().array().$type<('price' | 'category')[]>().notNull().default([]),
+	/** The regular price while a sale runs; `price` is then the sale's. */
+	oldPrice: integer('old_price'),
+	/** Of the 30 days before the sale that runs. */
+	lowestPrice: integer('lowest_price'),
+	saleUntil: timestamp('sale_until', { withTimezone: true }),
+	/** How often a sale began or ended by its time, or fetched pictures came; each raised the version, which no shopkeeper did. */
+	saleTurns: integer('sale_turns').notNull().default(0),
+})
+
+/** Planned and running sales. */
+export const sales = pgTable('sales', {
+	productId: uuid('product_id').primaryKey(),
+	price: integer().notNull(),
+	startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+	endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+	isRunning: boolean('is_running').notNull().default(false),
+})
+
+/** Only a trigger writes this table. */
+export const priceHistory = pgTable('price_history', {
+	productId: uuid('product_id').notNull(),
+	price: integer().notNull(),
+	isSale: boolean('is_sale').notNull(),
+	until: timestamp({ withTimezone: true }).notNull(),
 })
 
 export type CategoryTranslations = { kk?: { category: string }; en?: { category: string } }
@@ -72,7 +115,7 @@ export interface ProductState {
 	readonly isHidden: boolean
 }
 
-/** `version` is the product's version after the change. */
+/** `version` is the product's version after the change, without what sales by their time added to it. */
 export interface ChangedProduct {
 	readonly id: string
 	readonly version: number

@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { invariant } from '#contract/invariant.ts'
+import { editedPlaces } from '#contract/showcase/places.ts'
 import { dayMs } from '#contract/values/durations.ts'
 import { pictureFormats, picturePath, pictureWidths } from '#contract/values/images.ts'
 import { languages } from '#contract/values/language.ts'
 import { addCustomers } from '../accounts/people.ts'
+import { addPlaces } from '../catalog/add-places.ts'
 import { addProducts, isCatalogEmpty, isListed, type ProductToAdd } from '../catalog/products.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
@@ -47,6 +49,9 @@ function readCatalogue<Item>(name: string, schema: z.ZodType<Item>): Item {
 	return schema.parse(JSON.parse(readFileSync(join(catalogue, `${name}.json`), 'utf8')))
 }
 
+/** Between two products that were listed one after the other. */
+const daysBetween = 4
+
 interface LoadDemoInput {
 	readonly db: Database
 	readonly images: ImageStore
@@ -75,7 +80,10 @@ export async function loadDemo({ db, images, signal, ...parts }: LoadDemoInput):
 		const listed = [...products].sort((a, b) => a.popularity - b.popularity)
 		const ids = await addProducts(
 			tx,
-			listed.map((item) => toProduct(item, categories[item.category], paths.get(item.slug) ?? [])),
+			listed.map((item, index) => ({
+				...toProduct(item, categories[item.category], paths.get(item.slug) ?? []),
+				createdAt: new Date(parts.now.getTime() - (listed.length - index) * daysBetween * dayMs),
+			})),
 		)
 		const userIds = await addCustomers(tx, readCatalogue('customers', z.array(customer)), parts.now)
 		const productsBySlug = new Map(
@@ -85,6 +93,7 @@ export async function loadDemo({ db, images, signal, ...parts }: LoadDemoInput):
 				return [slug, { id, price }]
 			}),
 		)
+		await addPlaces(tx, readCatalogue('places', editedPlaces))
 		await addReviews(tx, readReviews(productsBySlug, userIds, parts.now))
 		await placeDemoOrders(tx, { userIds, products: productsBySlug }, parts)
 	})

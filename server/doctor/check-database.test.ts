@@ -63,9 +63,14 @@ test('notices that do not arrive are a failure', async () => {
 	})
 })
 
-test('a server with fewer connections than a shop opens is a failure', async () => {
-	expect(await checkConnections(database.pool, 5)).toMatchObject({ state: 'ok' })
-	expect(await checkConnections(database.pool, 100_000)).toMatchObject({ state: 'fail' })
+const limit = async () => ({ most: 100_000, setting: 'max_connections of the server' })
+
+test('a server with fewer connections than a shop opens is a failure, with what to raise', async () => {
+	expect(await checkConnections(database.pool, 5, limit)).toMatchObject({ state: 'ok' })
+	expect(await checkConnections(database.pool, 100_001, limit)).toMatchObject({
+		state: 'fail',
+		advice: expect.stringMatching(/^raise max_connections of the server by \d+ or more$/),
+	})
 })
 
 test('a clock that is more than half a minute off is a warning', async () => {
@@ -78,7 +83,7 @@ test('a clock that is more than half a minute off is a warning', async () => {
 
 test('a check that throws, and one that never ends, have failed', async () => {
 	const checks = [
-		{ name: 'one', run: () => checkConnections(new pg.Pool({ host: '127.0.0.1', port: 1 }), 1) },
+		{ name: 'one', run: () => checkConnections(new pg.Pool({ host: '127.0.0.1', port: 1 }), 1, limit) },
 		{ name: 'two', run: () => new Promise<never>(() => undefined) },
 	]
 	const findings = []

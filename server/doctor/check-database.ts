@@ -54,23 +54,27 @@ export async function checkNotices(open: () => Promise<() => Promise<void>>): Pr
 	}
 }
 
-/** `needed` is what one shop opens. */
-export async function checkConnections(pool: Pool, needed: number): Promise<Finding> {
-	const { rows } = await pool.query<{ most: number; others: number }>(
-		`select least(
-				current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
-					- current_setting('reserved_connections')::integer,
-				(select coalesce(nullif(rolconnlimit, -1), 1000000) from pg_roles where rolname = current_user),
-				(select coalesce(nullif(datconnlimit, -1), 1000000) from pg_database where datname = current_database())
-			)::integer as most,
-			(select count(*)::integer from pg_stat_activity
-				where backend_type = 'client backend' and datname is distinct from current_database()) as others`,
+interface ConnectionLimit {
+	readonly most: number
+	/** What to raise. */
+	readonly setting: string
+}
+
+/** `needed` is what one shop opens; what others have open on its server is not for it. */
+export async function checkConnections(
+	pool: Pool,
+	needed: number,
+	getLimit: (pool: Pool) => Promise<ConnectionLimit>,
+): Promise<Finding> {
+	const { most, setting } = await getLimit(pool)
+	const { rows } = await pool.query<{ others: number }>(
+		`select count(*)::integer as others from pg_stat_activity
+		where backend_type = 'client backend' and datname is distinct from current_database()`,
 	)
-	const [{ most, others } = { most: 0, others: 0 }] = rows
-	const free = most - others
+	const free = most - (rows[0]?.others ?? 0)
 	const found = `${free} connections for shops, one opens up to ${needed}`
 	if (free >= needed) return ok(found)
-	return fail(found, 'raise max_connections of the database, or the limit of its user')
+	return fail(found, `raise ${setting} by ${needed - free} or more`)
 }
 
 const mostSecondsOff = 30

@@ -61,7 +61,11 @@ test('little room on the disk is a warning, and next to none a failure', async (
 })
 
 test('a backup that is overdue is a failure, and none at all a warning', async () => {
-	const age = { ageHours: 5.5, place: '/backups', isOverdue: false, problem: undefined }
+	const age = { ageHours: 5.5, place: '/backups', isOverdue: false, problem: undefined, holdsDatabase: true }
+	expect(await checkBackups(async () => ({ ...age, holdsDatabase: false }))).toMatchObject({
+		state: 'warn',
+		found: 'the last backup is 5 hours old, in /backups, without the database',
+	})
 	expect(await checkBackups(async () => age)).toEqual({
 		state: 'ok',
 		found: 'the last backup is 5 hours old, in /backups',

@@ -25,7 +25,8 @@ export async function addFavorite(db: Database, key: FavoriteKey) {
 		// Blocks a concurrent account deletion until the favourite is saved.
 		await lockAccount(tx, key.userId)
 		const product = (await findFavoriteProduct(tx, key.productId)) ?? fail('not_found')
-		return { favorite: toFavorite(product), isNew: await insertFavorite(tx, key) }
+		const seen = { seenPrice: product.price, wasInStock: product.quantity > 0 }
+		return { favorite: toFavorite(product), isNew: await insertFavorite(tx, { ...key, ...seen }) }
 	})
 }
 
@@ -35,11 +36,12 @@ export async function listFavorites(db: Database, userId: string, page: ListPage
 	return { favorites: rows.map(toFavorite), total }
 }
 
-function toFavorite({ images, translations, ...product }: FavoriteRow): z.input<typeof favorite> {
+function toFavorite({ images, translations, oldPrice, ...product }: FavoriteRow): z.input<typeof favorite> {
 	return {
 		...product,
 		images: images.map((url) => ({ url })),
 		pictures: images.map(toPicture),
 		...(translations && { translations }),
+		...(oldPrice !== null && { oldPrice }),
 	}
 }

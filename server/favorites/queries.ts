@@ -14,6 +14,7 @@ const columns = {
 	productId: products.id,
 	title: products.title,
 	price: products.price,
+	oldPrice: products.oldPrice,
 	quantity: products.quantity,
 	images: products.images,
 	translations: titleTranslations,
@@ -51,9 +52,11 @@ export async function findFavoriteProduct(db: Database, productId: string): Prom
 	return row
 }
 
+type NewFavorite = typeof favorites.$inferInsert
+
 /** Returns whether it was added: of two requests at once, for one of them. */
-export async function insertFavorite(db: Database, key: FavoriteKey): Promise<boolean> {
-	const { rowCount } = await db.insert(favorites).values(key).onConflictDoNothing()
+export async function insertFavorite(db: Database, favorite: NewFavorite): Promise<boolean> {
+	const { rowCount } = await db.insert(favorites).values(favorite).onConflictDoNothing()
 	return rowCount === 1
 }
 
@@ -64,7 +67,13 @@ export async function deleteFavorite(db: Database, { userId, productId }: Favori
 /** All favourites with their times, hidden products included, the newest first. */
 export async function listDatedFavorites(db: Database, userId: string) {
 	return await db
-		.select({ productId: favorites.productId, title: products.title, addedAt: favorites.createdAt })
+		.select({
+			productId: favorites.productId,
+			title: products.title,
+			addedAt: favorites.createdAt,
+			seenPrice: favorites.seenPrice,
+			wasInStock: favorites.wasInStock,
+		})
 		.from(favorites)
 		.innerJoin(products, eq(products.id, favorites.productId))
 		.where(eq(favorites.userId, userId))

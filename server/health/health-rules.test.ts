@@ -138,7 +138,7 @@ describe('a backup', () => {
 	test('that is young enough is fine, and names what it lacks', () => {
 		expect(rules.judgeBackup(good, planned)).toEqual({ state: 'fine', finding: 'made', since, holdsDatabase: true })
 		const found = rules.judgeBackup({ ...good, holdsDatabase: false }, { isPlanned: true, isElsewhere: true })
-		expect(found).toMatchObject({ state: 'fine', holdsDatabase: false })
+		expect(found).toMatchObject({ state: 'look', finding: 'made', holdsDatabase: false })
 	})
 
 	test('that failed is looked at until the last good one is too old', () => {

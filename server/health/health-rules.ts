@@ -87,7 +87,7 @@ export function judgeBackup(
 	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
 	if (!takenAt && isPlanned) return { state: 'look', finding: 'first_awaited' }
 	if (!takenAt) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }
-	return { state: 'fine', finding: 'made', ...last }
+	return { state: holdsDatabase ? 'fine' : 'look', finding: 'made', ...last }
 }
 
 /** `facts` are undefined until the first look. */

@@ -32,15 +32,24 @@ export async function acceptPictures(files: readonly UploadedFile[], language: L
 	if (errors.length > 0) fail('picture_refused', { errors })
 	const accepted: AcceptedPicture[] = []
 	for (const picture of read) {
-		if (typeof picture === 'string') continue
-		const path = `/products/${randomUUID()}.webp`
-		accepted.push({ path, encoded: await inTurn(() => encodePicture(picture, path, effort)) })
+		if (typeof picture !== 'string') accepted.push(await encodeAnew(picture))
 	}
 	return accepted
 }
 
+/** Encodes one picture under a new path without storing it, or returns its fault. */
+export async function acceptPicture(content: Buffer): Promise<AcceptedPicture | PictureFault> {
+	const picture = await inTurn(() => readPicture(content))
+	return typeof picture === 'string' ? picture : await encodeAnew(picture)
+}
+
+async function encodeAnew(picture: Sharp): Promise<AcceptedPicture> {
+	const path = `/products/${randomUUID()}.webp`
+	return { path, encoded: await inTurn(() => encodePicture(picture, path, effort)) }
+}
+
 function faultText(fault: PictureFault, name: string, language: Language): string {
-	return m[`refused_${fault}`]({ name, count: limits.pictureMegapixels }, { locale: language })
+	return m[`refused_${fault}`]({ name: name || '—', count: limits.pictureMegapixels }, { locale: language })
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -25,8 +25,11 @@ function formatOf(content: Buffer): string | undefined {
 	return beginnings.find(({ at, bytes }) => content.subarray(at, at + bytes.length).equals(bytes))?.format
 }
 
-/** Returns the first frame upright, opaque, square and without metadata, or the fault; the file's name does not matter. */
-export async function readPicture(content: Buffer): Promise<Sharp | PictureFault> {
+/**
+ * Returns the first frame upright, opaque, square and without metadata, or the fault; the file's name does not matter. `cover` cuts
+ * the longer sides off, `contain` adds white.
+ */
+export async function readPicture(content: Buffer, fit: 'cover' | 'contain' = 'cover'): Promise<Sharp | PictureFault> {
 	if (content.length === 0) return 'file_empty'
 	const expected = formatOf(content)
 	if (!expected) return 'picture_unknown'
@@ -35,18 +38,18 @@ export async function readPicture(content: Buffer): Promise<Sharp | PictureFault
 		const { format, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata()
 		if (format !== expected) return 'picture_unknown'
 		if (width * height > mostPixels) return 'picture_huge'
-		return await decode(sharp(content, options))
+		return await decode(sharp(content, options), fit)
 	} catch {
 		return 'picture_broken'
 	}
 }
 
-async function decode(picture: Sharp): Promise<Sharp> {
+async function decode(picture: Sharp, fit: 'cover' | 'contain'): Promise<Sharp> {
 	const side = Math.max(...pictureWidths)
 	const { data, info } = await picture
 		.timeout({ seconds: longestSeconds })
 		.autoOrient()
-		.resize(side, side)
+		.resize(side, side, { fit, background: '#fff' })
 		.flatten({ background: '#fff' })
 		.toColourspace('srgb')
 		.raw({ depth: 'uchar' })

@@ -21,8 +21,21 @@ export interface LetterContent {
 	/** Shown large. The letter then names the seller without numbers, so that the code is the only one of its length. */
 	readonly code?: string
 	readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-	readonly link?: { readonly label: string; readonly url: string }
+	readonly items?: readonly LetterItem[]
+	readonly link?: LetterLink
 	readonly closing?: readonly string[]
+	/** The last words of a letter that was asked for; a POST to the same URL stops further ones. */
+	readonly stop?: LetterLink
+}
+
+interface LetterLink {
+	readonly label: string
+	readonly url: string
+}
+
+/** A thing that the letter leads to, with a few words about it. */
+interface LetterItem extends LetterLink {
+	readonly text: string
 }
 
 interface Addressing {
@@ -48,6 +61,7 @@ export function layOutLetter(content: LetterContent, { to, language, seller }: A
 		subject: content.subject.replace(/\s+/g, ' '),
 		text: asText(content, frame),
 		html: asHtml(content, frame),
+		...(content.stop && { stopUrl: content.stop.url }),
 	}
 }
 
@@ -56,7 +70,8 @@ function describeSeller({ name, bin, address, phone, email }: Seller, language: 
 	return [name, m.letter_seller_bin({ bin }, { locale: language }), address, `${phone}, ${email}`]
 }
 
-function asText({ heading, paragraphs, code, table, link, closing = [] }: LetterContent, frame: Frame): string {
+function asText(content: LetterContent, frame: Frame): string {
+	const { heading, paragraphs, code, table, items = [], link, closing = [], stop } = content
 	const rows = table ? [table.head, ...table.rows].map((cells) => cells.filter(Boolean).join(' · ')) : []
 	const blocks = [
 		frame.shop,
@@ -64,11 +79,17 @@ function asText({ heading, paragraphs, code, table, link, closing = [] }: Letter
 		...paragraphs,
 		...(code ? [code] : []),
 		...(rows.length > 0 ? [rows.join('\n')] : []),
-		...(link ? [`${link.label}:\n${link.url}`] : []),
+		...items.map(({ label, text, url }) => [label, text, url].join('\n')),
+		...[link].flatMap(asLines),
 		...closing,
+		...[stop].flatMap(asLines),
 		['--', ...frame.footer].join('\n'),
 	]
 	return `${blocks.join('\n\n')}\n`
+}
+
+function asLines(link: LetterLink | undefined): string[] {
+	return link ? [`${link.label}:\n${link.url}`] : []
 }
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -86,7 +107,7 @@ const dark = `@media (prefers-color-scheme:dark){
 }`
 
 function asHtml(content: LetterContent, { language, shop, footer }: Frame): string {
-	const { heading, paragraphs, code, table, link, closing = [], subject } = content
+	const { heading, paragraphs, code, table, items = [], link, closing = [], stop, subject } = content
 	return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -106,8 +127,10 @@ function asHtml(content: LetterContent, { language, shop, footer }: Frame): stri
 ${paragraphs.map(drawParagraph).join('\n')}
 ${code ? `<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold">${escapeHtml(code)}</p>` : ''}
 ${table ? drawTable(table) : ''}
+${items.map(drawItem).join('\n')}
 ${link ? drawLink(link) : ''}
 ${closing.map(drawParagraph).join('\n')}
+${stop ? drawStop(stop) : ''}
 </td></tr>
 <tr><td class="quiet line" style="padding:16px 24px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.5;color:${quiet}">
 ${footer.map(escapeHtml).join('<br>\n')}
@@ -122,13 +145,22 @@ function drawParagraph(text: string): string {
 	return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines.join('<br>\n')}</p>`
 }
 
-function drawLink({ label, url }: { label: string; url: string }): string {
+function drawLink({ label, url }: LetterLink): string {
 	const href = escapeHtml(url)
 	const button =
 		'display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff;text-decoration:none;font-weight:bold'
 	const plain = `color:${quiet};text-decoration:none`
 	return `<p style="margin:0 0 12px"><a href="${href}" style="${button}">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a class="quiet" href="${href}" style="${plain}">${href}</a></p>`
+}
+
+function drawItem({ label, text, url }: LetterItem): string {
+	const title = `<a class="ink" href="${escapeHtml(url)}" style="color:${ink};font-weight:bold">${escapeHtml(label)}</a>`
+	return `<p class="line" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${line};overflow-wrap:anywhere">${title}<br>\n${escapeHtml(text)}</p>`
+}
+
+function drawStop({ label, url }: LetterLink): string {
+	return `<p style="margin:0 0 16px;font-size:14px"><a class="quiet" href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a></p>`
 }
 
 function drawTable({ head, rows }: NonNullable<LetterContent['table']>): string {

@@ -6,6 +6,8 @@ export interface Letter {
 	readonly subject: string
 	readonly text: string
 	readonly html: string
+	/** Of a letter that was asked for: posting to this URL stops further ones (RFC 8058). */
+	readonly stopUrl?: string | undefined
 }
 
 /** Runs in the transaction of the event that the letter tells of: both happen or neither. */

@@ -6,7 +6,13 @@ import type { MailTransport } from './transport.ts'
 /** Tries for about two days, with pauses that grow up to an hour. */
 export const letterQueue: Queue<Letter> = {
 	name: 'letters',
-	data: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+	data: z.object({
+		to: z.string(),
+		subject: z.string(),
+		text: z.string(),
+		html: z.string(),
+		stopUrl: z.string().optional(),
+	}),
 	retries: 55,
 	retryDelaySeconds: 5,
 	runsAtMostSeconds: 120,

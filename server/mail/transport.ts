@@ -16,6 +16,11 @@ interface SmtpSettings {
 // Stops automatic replies such as "I am on holiday".
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
+/** Makes mail programs offer a button that stops these letters, and press it by one POST. */
+function stopHeaders(stopUrl: string) {
+	return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
 function openSmtp(smtpUrl: string) {
 	const url = new URL(smtpUrl)
 	return nodemailer.createTransport({
@@ -48,9 +53,14 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
 	const smtp = openSmtp(smtpUrl)
 	return {
-		send: async ({ to, subject, text, html }) => {
-			// An address object is never parsed as a list, whatever the person typed.
-			await smtp.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+		send: async ({ to, subject, text, html, stopUrl }) => {
+			await smtp.sendMail({
+				from,
+				// An address object is never parsed as a list, whatever the person typed.
+				to: { name: '', address: to },
+				...{ subject, text, html },
+				headers: { ...headers, ...(stopUrl !== undefined && stopHeaders(stopUrl)) },
+			})
 		},
 		close: () => smtp.close(),
 	}

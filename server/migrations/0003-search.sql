@@ -92,13 +92,14 @@ create function search_marks(words text) returns text[]
 	) as marks;
 	end;
 
--- From and to in months, of `3+`, `от 5 лет`, `6-12 мес`, `3–5 лет`; null without an age.
+-- From and to in months, of `3+`, `от 5 лет`, `1,5 года`, `6-12 мес`, `3–5 лет`, `3 жас`; null without an age.
 create function search_age(words text) returns integer[]
 	language sql immutable parallel safe
 	begin atomic
-	select array[found[1]::integer * months, found[2]::integer * months]
+	select array[replace(found[1], ',', '.')::real * months, replace(found[2], ',', '.')::real * months]::integer[]
 	from regexp_match(
-		lower(words), '\m(\d{1,2})(?: ?(?:[-–—]|до) ?(\d{1,2}))? ?(мес|лет\M|год|\+(?! ?\d))'
+		lower(words),
+		'\m(\d{1,2}(?:[.,]5)?)(?: ?(?:[-–—]|до) ?(\d{1,2}(?:[.,]5)?))? ?(мес|лет\M|год|жас\M|\+(?! ?\d))'
 	) as found, lateral (select case when found[3] = 'мес' then 1 else 12 end as months) as unit
 	where found is not null;
 	end;
@@ -180,8 +181,8 @@ create view product_search_rows as
 	) as named
 	where p.deleted_at is null;
 
--- Words of titles, categories and brands as people write them, for completing and correcting what is typed. A word stands here
--- from the moment a product has it; its number of titles is counted again every hour.
+-- Words of titles, categories, brands and synonyms as people write them, for completing and correcting what is typed. A word stands
+-- here from the moment a product or a line of synonyms has it; its number of titles is counted again every hour.
 create table search_words (
 	word text collate "C" primary key,
 	stem text collate "C" not null,
@@ -197,6 +198,21 @@ create index search_words_stems on search_words (stem);
 create index search_words_sounds on search_words (sound);
 create index search_words_alike on search_words using gin (word gin_trgm_ops);
 
+-- Phrases of one line mean the same to the search; the shopkeeper edits them.
+create table search_synonyms (
+	line uuid not null,
+	place smallint not null,
+	phrase text not null,
+	-- Finds the products of the others, but is not looked for in their stead.
+	is_typed_only boolean not null default false,
+	stems text[] not null generated always as (search_stems(phrase)) stored,
+	primary key (line, place)
+);
+
+-- No phrase stands in two lines.
+create unique index search_synonyms_phrases on search_synonyms (search_fold(phrase));
+create index search_synonyms_stems on search_synonyms using gin (stems);
+
 create view product_words as
 	select p.number, cut.word
 	from products p, lateral (
@@ -207,7 +223,10 @@ create view product_words as
 		)), ' ') as words (word)
 		where word <> ''
 	) as cut
-	where p.deleted_at is null;
+	where p.deleted_at is null
+	-- Words of synonyms are of no product.
+	union all
+	select null, word from search_synonyms, string_to_table(search_fold(phrase), ' ') as words (word) where word <> '';
 
 -- In the order of the words, so that changes of one product each never deadlock; they wait for each other only when both bring the
 -- same new word.
@@ -218,10 +237,11 @@ create function learn_words(numbers bigint[]) returns void language sql
 	from (
 		select word, count(*)::integer as titles from product_words where number = any(numbers) group by word offset 0
 	) as gained
-	where not exists (select from search_words known where known.word = gained.word and known.gone_since is null)
+	where not exists (select from search_words known where known.word = gained.word and known.gone_since is null and known.titles > 0)
 		and not search_joins(word)
 	order by word
-	on conflict (word) do update set gone_since = null where w.gone_since is not null;
+	on conflict (word) do update set gone_since = null, titles = greatest(w.titles, excluded.titles)
+	where w.gone_since is not null or w.titles = 0;
 	end;
 
 -- A count does not see the products of open transactions, which may have found a word here: it is deleted an hour after the first
@@ -231,7 +251,7 @@ create function count_words() returns void language sql
 	-- In the order in which `learn_words` locks them.
 	select from search_words where gone_since is not null order by word for update;
 	with counted as materialized (
-		select word, count(*)::integer as titles from product_words group by word having not search_joins(word)
+		select word, count(number)::integer as titles from product_words group by word having not search_joins(word)
 	), added as (
 		insert into search_words (word, stem, titles)
 		select word, search_stem(word), titles from counted
@@ -256,6 +276,24 @@ create function count_words() returns void language sql
 	from spelled
 	where w.word = spelled.word and w.spelling is distinct from spelled.spelling and spelled.titles * 2 > w.titles;
 	end;
+
+create function learn_synonyms() returns trigger language plpgsql as $$
+begin
+	insert into search_words as w (word, stem, titles, spelling)
+	select word, search_stem(word), 0, max(token) filter (where token ~ '[ёәғқңөұүһі]')
+	from new_phrases, regexp_split_to_table(lower(phrase), '[^[:alnum:]]+') as tokens (token),
+		string_to_table(search_fold(token), ' ') as words (word)
+	where word <> '' and not search_joins(word)
+	group by word
+	order by word
+	on conflict (word) do update set gone_since = null where w.gone_since is not null;
+	return null;
+end
+$$;
+
+create trigger synonyms_learned after insert on search_synonyms
+	referencing new table as new_phrases
+	for each statement execute function learn_synonyms();
 
 create function index_products() returns trigger language plpgsql as $$
 declare
@@ -303,21 +341,6 @@ create trigger products_reindexed after update on products
 			new.days_to_make, new.age_from, new.popularity, new.rating_sum, new.reviews_count, new.deleted_at
 		)
 	) execute function index_product();
-
--- Phrases of one line mean the same to the search; the shopkeeper edits them.
-create table search_synonyms (
-	line uuid not null,
-	place smallint not null,
-	phrase text not null,
-	-- Finds the products of the others, but is not looked for in their stead.
-	is_typed_only boolean not null default false,
-	stems text[] not null generated always as (search_stems(phrase)) stored,
-	primary key (line, place)
-);
-
--- No phrase stands in two lines.
-create unique index search_synonyms_phrases on search_synonyms (search_fold(phrase));
-create index search_synonyms_stems on search_synonyms using gin (stems);
 
 -- Words of the catalogue that mean the same, found by comparing its words; each pair stands here in both directions.
 create table search_pairs (

@@ -1,8 +1,10 @@
 import * as calls from '#contract/admin-orders.ts'
 import { listProductsToMake as listProductsToMakeCall } from '#contract/editing.ts'
+import { getWrapping, saveWrapping } from '#contract/prices/wrapping.ts'
 import { readKey } from '../idempotency/keyed-answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import { changeOrders } from './changes/change-orders.ts'
 import { addNote, deleteNote } from './changes/notes.ts'
 import { closeCashDay, listDeliveries } from './delivery/courier-sheet.ts'
 import { settleDelivery } from './delivery/settle-delivery.ts'
@@ -12,12 +14,13 @@ import { suggestCustomers } from './lists/suggest-customers.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { refundOrder } from './paying/refund-order.ts'
 import { placePhoneOrder } from './placing/place-phone-order.ts'
+import { getWrappingOffer, saveWrappingOffer } from './wrapping-offer.ts'
 
 type AdminOrderDeps = OrderDeps & Deps
 
-/** The calls about orders for administrators alone. */
+/** The calls about orders for administrators, and the offer of gift wrapping. */
 export function adminOrderRoutes(deps: AdminOrderDeps): Route[] {
-	return [...orderRoutes(deps), ...phoneRoutes(deps), ...dayRoutes(deps)]
+	return [...orderRoutes(deps), ...phoneRoutes(deps), ...dayRoutes(deps), ...wrappingRoutes(deps)]
 }
 
 function orderRoutes(deps: AdminOrderDeps): Route[] {
@@ -31,10 +34,16 @@ function orderRoutes(deps: AdminOrderDeps): Route[] {
 			await deleteNote(deps, { orderId: params.id, noteId: Number(params.noteId) }, userId)
 			return noContent()
 		}),
-		route(calls.refundOrder, async ({ params, body: { amount }, visitor: { userId }, request }) => {
-			const order = await refundOrder(deps, params.id, { userId, amount, key: readKey(request) })
-			log.info({ orderId: order.id, userId, amount }, 'refund asked for')
+		route(calls.refundOrder, async ({ params, body, visitor: { userId }, request }) => {
+			const order = await refundOrder(deps, params.id, { ...body, userId, key: readKey(request) })
+			log.info({ orderId: order.id, userId, amount: body.amount }, 'refund asked for')
 			return ok(order)
+		}),
+		route(calls.changeOrders, async ({ body, visitor: { userId }, request: { language } }) => {
+			const answer = await changeOrders(deps, body, { userId, language })
+			const { status } = body
+			log.info({ userId, status, changed: answer.changed, refused: answer.refused.length }, 'many orders changed')
+			return ok(answer)
 		}),
 		route(calls.settleDelivery, async ({ params, body, visitor: { userId }, request: { language } }) => {
 			const order = await settleDelivery(deps, params.id, { ...body, userId, language })
@@ -65,6 +74,17 @@ function dayRoutes(deps: AdminOrderDeps): Route[] {
 			const day = await closeCashDay(deps, params.date, { ...body, userId })
 			deps.log.info({ date: params.date, userId }, 'cash of a day recorded')
 			return ok(day)
+		}),
+	]
+}
+
+function wrappingRoutes(deps: AdminOrderDeps): Route[] {
+	return [
+		route(getWrapping, async () => ok(await getWrappingOffer(deps.db))),
+		route(saveWrapping, async ({ body, visitor: { userId } }) => {
+			const offer = await saveWrappingOffer(deps, { ...body, userId })
+			deps.log.info({ price: offer.price, userId }, 'offer of gift wrapping changed')
+			return ok(offer)
 		}),
 	]
 }

@@ -12,18 +12,19 @@ import { type ContractOrder, deliveryOf, toOrder } from './to-order.ts'
 
 /**
  * Changes the status of an order, its customer's details or its delivery time; equal values leave no trace. Throws `not_found`,
- * and `edited_meanwhile` for another version than the order's.
+ * and `edited_meanwhile` for another version than the order's, or another status than the seen one.
  */
 export async function changeOrder(
 	deps: OrderDeps,
 	orderId: string,
-	change: OrderChange,
+	change: OrderChange & { readonly seen?: number },
 	adminId: string | undefined,
 ): Promise<ContractOrder> {
 	return await inTransaction(deps.db, async (tx) => {
 		const by = { userId: adminId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		if (change.version !== undefined && change.version !== order.version) fail('edited_meanwhile')
+		if (change.seen !== undefined && ![change.seen, change.status].includes(order.status)) fail('edited_meanwhile')
 		const edited = await edit(tx, order, change, by)
 		if (change.status !== undefined && change.status !== order.status) {
 			const moved = { order: (await findOrder(tx, orderId)) ?? order, status: change.status }
@@ -56,7 +57,8 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 		return to === undefined || to === from ? [] : [{ field, from, to }]
 	})
 	const [from, to] = [deliveryOf(order) ?? null, change.delivery]
-	const isMoved = to !== undefined && !isDeepStrictEqual(from, to)
+	// The customer comes for an order that is picked up, so it has no window.
+	const isMoved = order.pickup === null && to !== undefined && !isDeepStrictEqual(from, to)
 	const changed: ChangedField[] = isMoved ? [...texts, { field: 'delivery', from, to }] : texts
 	if (changed.length === 0) return []
 	const moved = isMoved && {
@@ -75,7 +77,7 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 	return changed
 }
 
-const statusFields = ['status', 'cashReceived', 'isPaid', 'refunded'] as const
+const statusFields = ['status', 'cashReceived', 'cardAtDoor', 'isPaid', 'refunded'] as const
 
 /** A new status may take the outcome of the delivery back, with its money. */
 function statusChange(before: OrderRow, after: OrderRow): ChangedField[] {

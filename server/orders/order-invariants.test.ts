@@ -61,6 +61,14 @@ const happening = fc.oneof(
 	{
 		weight: 2,
 		arbitrary: fc.record({
+			kind: fc.constant('change lines' as const),
+			order: fc.nat(),
+			pieces: fc.integer({ min: 1, max: 4 }),
+		}),
+	},
+	{
+		weight: 2,
+		arbitrary: fc.record({
 			kind: fc.constant('give back at provider' as const),
 			order: fc.nat(),
 			amount: fc.constantFrom(undefined, 1, 300, 700),
@@ -81,7 +89,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
 interface World {
 	readonly product: { readonly id: string; readonly price: number }
-	readonly orders: { readonly id: string }[]
+	readonly orders: { readonly id: string; isChanged: boolean }[]
 }
 
 const productsInStock = 5
@@ -93,14 +101,16 @@ async function happen(world: World, what: Happening): Promise<void> {
 	else if (what.kind === 'notify') await notify(what.notification)
 	else if (what.kind === 'sweep') await lookAfter()
 	else if (what.kind === 'provider') upset(what)
-	else if (order) await change(order.id, what)
+	else if (!order) return
+	else if (what.kind === 'change lines') await changeLines(world, order, what.pieces)
+	else await change(order.id, what)
 }
 
 async function place({ product, orders }: World, { isOnline, pieces }: { isOnline: boolean; pieces: number }) {
 	const lines: Parameters<typeof shop.place>[1] = [[product, pieces]]
 	const answer = await (isOnline ? shop.placeOnline(lines) : shop.place(shop.customer, lines))
 	expect([201, 409]).toContain(answer.status)
-	if (answer.status === 201) orders.push({ id: answer.json().id })
+	if (answer.status === 201) orders.push({ id: answer.json().id, isChanged: false })
 }
 
 /** Any notification that ever came, again or out of turn. */
@@ -125,7 +135,7 @@ function upset({ isDown, losesAnswers }: { isDown: boolean; losesAnswers: boolea
 
 async function change(
 	id: string,
-	what: Exclude<Happening, { kind: 'place' | 'wait' | 'notify' | 'sweep' | 'provider' }>,
+	what: Exclude<Happening, { kind: 'place' | 'wait' | 'notify' | 'sweep' | 'provider' | 'change lines' }>,
 ) {
 	if (what.kind === 'set status') await shop.setStatus(id, what.status)
 	else if (what.kind === 'cancel') await shop.call(shop.customer, 'DELETE', `/orders/${id}`)
@@ -135,6 +145,15 @@ async function change(
 	else if (what.kind === 'give back at provider') await giveBackAtProvider(id, what.amount)
 	else if (what.kind === 'pay again') await shop.call(shop.customer, 'GET', `/payments/by-order/${id}`)
 	else await atAnyPayment(id, what.kind)
+}
+
+async function changeLines({ product }: World, order: World['orders'][number], quantity: number) {
+	const { version } = (await shop.call(shop.admin, 'GET', `/orders/${order.id}`)).json()
+	const items = [{ productId: product.id, quantity, unitPrice: product.price }]
+	const body = { version: version ?? 1, items }
+	const { status } = await shop.call(shop.admin, 'PUT', `/orders/${order.id}/lines`, { body })
+	expect([200, 404, 409]).toContain(status)
+	if (status === 200) order.isChanged = true
 }
 
 /** An administrator does it, twice. */
@@ -180,6 +199,9 @@ interface OrderSums {
 	readonly live: number
 	readonly total: number
 	readonly refunded: number
+	readonly due: number
+	/** At the door. */
+	readonly cash: number
 	/** Whether all of it came in cash. */
 	readonly is_cash: boolean
 	/** The rest of the online payments that the shop knows of. */
@@ -189,7 +211,7 @@ interface OrderSums {
 async function readOrders({ orders }: World): Promise<OrderSums[]> {
 	const { rows } = await shop.pool.query<OrderSums>(
 		`select o.id, o.status, o.is_paid, o.payment_method = 'YooKassa' as is_online, o.deleted_at is not null as is_deleted,
-			o.total_price::integer as total, o.refunded::integer, coalesce(o.cash_received >= o.total_price, false) as is_cash, sum(l.from_stock)::integer as taken, sum(l.quantity - l.from_stock - l.to_make)::integer as pieces,
+			o.total_price::integer as total, o.refunded::integer, o.due::integer, coalesce(o.cash_received, 0)::integer as cash, coalesce(o.cash_received >= o.total_price, false) as is_cash, sum(l.from_stock)::integer as taken, sum(l.quantity - l.from_stock - l.to_make)::integer as pieces,
 			(select count(*) from payments p where p.reference = o.id and p.status in ('creating', 'pending', 'waiting_for_capture'))::integer as live,
 			(select coalesce(sum(p.amount - p.refunded), 0) from payments p where p.reference = o.id and p.status = 'succeeded')::integer as left
 		from orders o join order_lines l on l.order_id = o.id where o.id = any($1::uuid[]) group by o.id`,
@@ -227,8 +249,11 @@ async function expectExact(world: World) {
 		// Money that the provider keeps is on one paid order, once, and none of it on a cancelled one.
 		if (order.is_online) expect(kept.length).toBe(order.is_paid && !order.is_cash ? 1 : 0)
 		expect(order.is_paid).toBe(order.left > 0 || order.is_cash)
-		// A sum that is neither kept nor given back never arrived.
-		expect(order.left === 0 ? [0, order.total] : [order.total - order.left]).toContain(order.refunded)
+		// A sum that is neither kept nor given back never arrived, or is due since the lines cost more.
+		expect(order.due).toBe(order.left === 0 ? 0 : Math.max(0, order.total - order.left - order.refunded - order.cash))
+		const isChanged = world.orders.some(({ id, isChanged }) => id === order.id && isChanged)
+		if (isChanged) expect(order.refunded).toBeLessThanOrEqual(order.total - order.left)
+		else expect(order.left === 0 ? [0, order.total] : [order.total - order.left]).toContain(order.refunded)
 		if (order.status === 5 || (order.is_deleted && order.status <= 2)) expect(kept).toEqual([])
 		expect(kept.reduce((sum, { kept: rest }) => sum + rest, 0)).toBe(order.left)
 	}

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { orderMoney } from './order-money.ts'
 
-const sums: [string, [cash: number | null, kept: number, givenBack: number], ReturnType<typeof orderMoney>][] = [
+type Money = ReturnType<typeof orderMoney>
+type Came = [cash: number | null, kept: number, givenBack: number]
+
+const sums: [string, Came, Omit<Money, 'due'> & Partial<Money>][] = [
 	['nothing came yet', [null, 0, 0], { isPaid: false, refunded: 0 }],
 	['all of it came in cash', [1000, 0, 0], { isPaid: true, refunded: 0 }],
 	['more than all of it came in cash', [1500, 0, 0], { isPaid: true, refunded: 0 }],
@@ -16,12 +19,15 @@ const sums: [string, [cash: number | null, kept: number, givenBack: number], Ret
 	['it came online anew after it went back', [null, 1000, 1000], { isPaid: true, refunded: 0 }],
 	['a part went back of what came online anew', [null, 700, 1300], { isPaid: true, refunded: 300 }],
 	['it went back twice', [null, 0, 2000], { isPaid: false, refunded: 1000 }],
+	['its lines cost more than came online', [null, 600, 0], { isPaid: true, refunded: 0, due: 400 }],
+	['its lines cost more, and a part went back', [null, 500, 100], { isPaid: true, refunded: 100, due: 400 }],
+	['the rest came at the door', [400, 600, 0], { isPaid: true, refunded: 0 }],
 	['it came twice, and nothing of it could be given back', [null, 2000, 0], { isPaid: true, refunded: 0 }],
 ]
 
 test.each(sums)('when %s, an order of 1000 tenge is paid so or so', (_, came, money) => {
 	const [cashReceived, kept, givenBack] = came
-	expect(orderMoney({ totalPrice: 1000, cashReceived, kept, givenBack })).toEqual(money)
+	expect(orderMoney({ totalPrice: 1000, cashReceived, kept, givenBack })).toEqual({ due: 0, ...money })
 })
 
 test('an order that costs nothing is paid once it was brought', () => {

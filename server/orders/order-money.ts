@@ -14,8 +14,11 @@ export const orderRevenue = sql`least(
 
 /** Paid with money that came online, possibly with a part in cash. */
 export const isPaidOnline = sql`(
-	${orders.isPaid} and ${orders.paymentMethod} = 'YooKassa' and coalesce(${orders.cashReceived}, 0) < ${orders.totalPrice}
+	${orders.isPaid} and ${orders.paymentMethod} <> 'Cash' and coalesce(${orders.cashReceived}, 0) < ${orders.totalPrice}
 )`
+
+/** Whole tenge taken at the door, at most the price. */
+export const doorMoney = sql`least(${orders.totalPrice}, coalesce(${orders.cashReceived}, 0))`
 
 /** Whole tenge. */
 interface OrderMoneyInput {
@@ -32,12 +35,40 @@ interface OrderMoney {
 	readonly isPaid: boolean
 	/** Given back and not paid online again; whole tenge. */
 	readonly refunded: number
+	/** Still to be paid of an order that was paid before its lines cost more; whole tenge. */
+	readonly due: number
 }
 
 /** An order is paid by money that came online and stays, or by its whole price in cash; less cash pays nothing. */
 export function orderMoney({ totalPrice, cashReceived, kept, givenBack }: OrderMoneyInput): OrderMoney {
 	const isPaidInCash = cashReceived !== null && cashReceived >= totalPrice
-	return { isPaid: kept > 0 || isPaidInCash, refunded: Math.max(0, Math.min(givenBack, totalPrice - kept)) }
+	const refunded = Math.max(0, Math.min(givenBack, totalPrice - kept))
+	const due = kept > 0 ? Math.max(0, totalPrice - kept - refunded - (cashReceived ?? 0)) : 0
+	return { isPaid: kept > 0 || isPaidInCash, refunded, due }
+}
+
+/** What stays of an order's payments, and what went back of its price: without what it was overpaid by. */
+async function sumOnline(tx: Database, orderId: string): Promise<Pick<OrderMoneyInput, 'kept' | 'givenBack'>> {
+	const { kept, givenBack, since } = await sumPayments(tx, orderId)
+	return { kept, givenBack: givenBack > 0 && since ? givenBack - (await sumExcess(tx, orderId, since)) : 0 }
+}
+
+/** The part of a refund made at the provider that gives back what the order was overpaid by, as its lines cost less. */
+export async function excessIn(
+	tx: Database,
+	{ id, totalPrice }: Pick<OrderRow, 'id' | 'totalPrice'>,
+	amount: number,
+): Promise<number> {
+	const { kept, givenBack } = await sumOnline(tx, id)
+	const price = Math.max(0, totalPrice - Math.max(0, givenBack - amount))
+	return Math.max(0, Math.min(amount, kept + amount - price))
+}
+
+async function sumExcess(tx: Database, orderId: string, since: Date): Promise<number> {
+	const { rows } = await tx.execute<{ sum: string }>(sql`
+		select coalesce(sum((details ->> 'excess')::bigint), 0) as sum from order_events
+		where order_id = ${orderId} and kind = 'refunded' and at >= ${since.toISOString()}::timestamptz`)
+	return Number(rows[0]?.sum ?? 0)
 }
 
 /** Sums the money of a locked order: its cash as given here, and its payments. */
@@ -45,5 +76,5 @@ export async function sumOrderMoney(
 	tx: Database,
 	order: Pick<OrderRow, 'id' | 'totalPrice' | 'cashReceived'>,
 ): Promise<OrderMoney> {
-	return orderMoney({ ...order, ...(await sumPayments(tx, order.id)) })
+	return orderMoney({ ...order, ...(await sumOnline(tx, order.id)) })
 }

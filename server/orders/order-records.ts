@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
 import { forgetChanges } from '../audit/audit-log.ts'
 import { deleteAnswersAbout } from '../idempotency/keyed-answers.ts'
-import { type KeptPayment, listPayments } from '../payments/kept-payments.ts'
+import { forgetPayers, type KeptPayment, listPayments } from '../payments/kept-payments.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'
 import { isUnfinished } from './order-status.ts'
-import { anonymizeEvents, anonymizeOrders, listOrdersOf, lockOrdersOf } from './personal-queries.ts'
-import { deleteNotesOf } from './queries.ts'
+import { anonymizeEvents, anonymizeOrders, deleteNotesOf, listOrdersOf, lockOrdersOf } from './personal-queries.ts'
 import { toOrder } from './to-order.ts'
 
 type KeptOrders = z.input<typeof ownData>['orders']
@@ -39,6 +38,7 @@ export const orderRecords: PersonalRecords<KeptOrders> = {
 		await deleteNotesOf(tx, userId)
 		const orderIds = own.map(({ id }) => id)
 		await deleteAnswersAbout(tx, { userId, orderIds })
+		await forgetPayers(tx, orderIds)
 		await forgetChanges(tx, 'order', orderIds)
 	},
 }

@@ -1,3 +1,4 @@
+import { isMoneyBack } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 
 const { pending, processing, paid, completed, cancelled } = orderStatuses
@@ -16,12 +17,45 @@ export function isCancellable(status: number): boolean {
 	return status === pending || status === processing
 }
 
-export function isPayable(order: {
+interface Payable {
 	readonly status: number
 	readonly paymentMethod: string
 	readonly isPaid: boolean
-}) {
-	return order.status === pending && order.paymentMethod === 'YooKassa' && !order.isPaid
+}
+
+/** Whether money has to come before the order is worked on. */
+export function awaitsMoney({ status, paymentMethod, isPaid }: Payable): boolean {
+	return status === pending && paymentMethod !== 'Cash' && !isPaid
+}
+
+/** Whether the payment provider may be asked for the money. */
+export function isPayable(order: Payable): boolean {
+	return awaitsMoney(order) && order.paymentMethod === 'YooKassa'
+}
+
+/** Whether a customer can pay by a transfer and report it. */
+export function takesTransfer({ status, paymentMethod, isPaid }: Payable): boolean {
+	return isCancellable(status) && paymentMethod === 'Kaspi' && !isPaid
+}
+
+interface Changeable extends Payable {
+	readonly payUntil: Date | null
+	readonly reported: unknown
+}
+
+/** Until money came, or is said to have come, or the time to pay is over. */
+export function mayChangeMethod({ status, isPaid, reported, payUntil }: Changeable, now: Date): boolean {
+	return status === pending && !isPaid && !reported && (payUntil === null || payUntil > now)
+}
+
+/** The shopkeeper also while the order is worked on, and after its time to pay; the provider takes money only before. */
+export function mayShopChangeMethod({ status, isPaid, reported }: Changeable, to: string): boolean {
+	return isCancellable(status) && !isPaid && !reported && (to !== 'YooKassa' || status === pending)
+}
+
+/** The shopkeeper, until the order is sent or all its money went back. */
+export function mayShopChangeLines(order: { status: number; isPaid: boolean; refunded: number }): boolean {
+	return isFreedByDeletion(order.status) && !isMoneyBack(order)
 }
 
 /** Shipped and completed orders have left the shop, and a cancelled one has given its stock back. */

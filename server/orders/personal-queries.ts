@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { orderColumns } from './queries.ts'
-import { orderEvents, orders } from './tables.ts'
+import { orderEvents, orderNotes, orders } from './tables.ts'
 
 /** Locks all orders of a person, deleted ones included. */
 export async function lockOrdersOf(tx: Database, userId: string) {
@@ -30,7 +30,7 @@ const nobody = { customerName: '—', customerPhone: '', note: '', address: '—
 export async function anonymizeOrders(tx: Database, userId: string): Promise<void> {
 	await tx
 		.update(orders)
-		.set({ ...nobody, version: sql`${orders.version} + 1` })
+		.set({ ...nobody, cardText: sql`left(${orders.cardText}, 0)`, version: sql`${orders.version} + 1` })
 		.where(eq(orders.userId, userId))
 }
 
@@ -41,4 +41,9 @@ export async function anonymizeEvents(tx: Database, userId: string): Promise<voi
 		.update(orderEvents)
 		.set({ details: {} })
 		.where(and(eq(orderEvents.kind, 'edited'), inArray(orderEvents.orderId, own)))
+}
+
+export async function deleteNotesOf(tx: Database, userId: string): Promise<void> {
+	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+	await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
 }

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { OrderPlacement } from '#contract/orders.ts'
 import type { Language } from '#contract/values/language.ts'
 import { lockAccount } from '../accounts/people.ts'
+import { slowGuesses } from '../accounts/slow-guesses.ts'
 import { removeFromCart } from '../carts/change-cart.ts'
 import { answerOnce } from '../idempotency/keyed-answers.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { customerLetter, sellerLetter } from './letters/order-letters.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { findPaymentPage, openOrderPayment } from './paying/order-payments.ts'
-import { assertPayable, assertWithinOrderLimit, newOrder, saveOrder } from './placing/new-order.ts'
+import { assertPayable, findPaymentPage, openOrderPayment } from './paying/order-payments.ts'
+import { assertWithinOrderLimit, newOrder, saveOrder } from './placing/new-order.ts'
 import { mergeLines, takeProducts, type WantedLine } from './placing/order-lines.ts'
 import { type ContractOrder, type PlacedOrder, toOrder } from './to-order.ts'
+import { wrappingPriceOf } from './wrapping-offer.ts'
 
 export interface PlaceOrderDeps extends OrderDeps {
 	/** Multiplies the orders that one account may place in an hour; without it there is no limit. */
@@ -31,21 +33,23 @@ interface PlaceOrderInput {
  * payment provider is asked, for at most 10 s; last, its page is saved for a repeated request. After a crash `sweep` of the
  * payments and `expireOrders` do the rest.
  *
- * Throws `prices_changed` or `product_gone` when the customer was shown something else, `delivery_taken`,
- * `online_payment_unavailable` and `too_many_requests`.
+ * Throws `prices_changed`, `promo_code_…` or `product_gone` when the customer was shown something else, `delivery_taken`,
+ * `pickup_unavailable`, `wrapping_unavailable`, `too_many_requests`, and as `assertPayable`.
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<PlacedOrder> {
 	const { userId, key, placement } = input
 	const wanted = mergeLines(placement.items, input.language)
 	const now = deps.clock.now()
-	const placed: PlacedOrder = await inTransaction(deps.db, async (tx) => {
+	const placeOnce = async (tx: Database): Promise<PlacedOrder> => {
 		// Blocks a concurrent account deletion until this order is placed.
 		const { email } = await lockAccount(tx, userId)
 		const place = () => placeNow(tx, deps, { ...input, wanted, now, email })
 		if (key === undefined) return await place()
 		return await answerOnce<PlacedOrder>(tx, { userId, key, body: placement, now }, place, ({ id }) => id)
-	})
-	if (placed.payment.method === 'Cash' || placed.paymentUrl !== undefined) return placed
+	}
+	const place = () => inTransaction(deps.db, placeOnce)
+	const placed = placement.promoCode === undefined ? await place() : await slowGuesses(deps, userId, place)
+	if (placed.payment.method !== 'YooKassa' || placed.paymentUrl !== undefined) return placed
 	return await findPaymentPage(deps, placed, { userId, key })
 }
 
@@ -59,8 +63,12 @@ async function placeNow(
 	const { rateLimitFactor, terms } = deps
 	if (rateLimitFactor !== undefined) await assertWithinOrderLimit(tx, { userId, now, rateLimitFactor })
 	const id = randomUUID()
-	const { totalPrice: shownTotal, delivery } = placement
-	const taken = await takeProducts(tx, terms, { orderId: id, userId, wanted, shownTotal, delivery, now })
+	const { totalPrice: shownTotal, delivery, shipping, pickup, promoCode, customerPhone: phone } = placement
+	const promo = promoCode === undefined ? undefined : { code: promoCode, customer: { userId, phone } }
+	const wrappingPrice = await wrappingPriceOf(tx, placement.wrapping)
+	const wish = { address: shipping.address, pickup }
+	const shown = { wanted, shownTotal, delivery, wish, promo, wrappingPrice }
+	const taken = await takeProducts(tx, terms, { ...shown, orderId: id, userId, now })
 	const order = { ...newOrder(terms, { id, userId, takenBy: null, language, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
 	await removeFromCart(tx, userId, wanted)

@@ -3,15 +3,19 @@ import { invariant } from '#contract/invariant.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { titleTranslations } from '../catalog/tables.ts'
 import { refundableOf } from '../payments/kept-payments.ts'
+import { type ReportedTransfer, reportedOf } from '../payments/transfers.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { type OrderLine, orderCounts, orderEvents, orderLines, orderNotes, orders } from './tables.ts'
 
 const lines = sql<OrderLine[]>`(
 	select json_agg(json_build_object(
-		'productId', line.product_id, 'title', line.title, 'unitPrice', line.unit_price,
+		'productId', line.product_id, 'title', line.title, 'unitPrice', line.unit_price, 'oldPrice', line.old_price, 'discount', line.discount,
+		'fullDiscount', case when line.full_discount is not null
+			then json_build_object('pieces', line.full_discount_pieces, 'sum', line.full_discount) end,
 		'quantity', line.quantity, 'fromStock', line.from_stock, 'toMake', line.to_make,
-		'translations', ${titleTranslations}
+		'translations', ${titleTranslations},
+		'image', (select images[1] from products as pictured where pictured.id = line.product_id)
 	) order by line.position)
 	from order_lines as line
 	left join products on products.id = line.product_id and products.title = line.title
@@ -20,6 +24,8 @@ const lines = sql<OrderLine[]>`(
 
 /** The sum that cancelling the order now gives back online; whole tenge. */
 const refundable = sql`case payment_method when 'Cash' then 0 else ${refundableOf(sql`orders.id`)} end`.mapWith(Number)
+
+const reported = sql<ReportedTransfer | null>`case payment_method when 'Cash' then null else ${reportedOf(sql`orders.id`)} end`
 
 export const orderColumns = {
 	id: orders.id,
@@ -30,6 +36,12 @@ export const orderColumns = {
 	customerPhone: orders.customerPhone,
 	note: orders.note,
 	totalPrice: orders.totalPrice,
+	discount: orders.discount,
+	promoCodeId: orders.promoCodeId,
+	promoCode: orders.promoCode,
+	wrappingPrice: orders.wrappingPrice,
+	deliveryPrice: orders.deliveryPrice,
+	cardText: orders.cardText,
 	address: orders.address,
 	city: orders.city,
 	country: orders.country,
@@ -37,19 +49,25 @@ export const orderColumns = {
 	isPaid: orders.isPaid,
 	payUntil: orders.payUntil,
 	refunded: orders.refunded,
+	due: orders.due,
 	readyBy: orders.readyBy,
 	deliveryDate: orders.deliveryDate,
 	deliveryFrom: orders.deliveryFrom,
 	deliveryTo: orders.deliveryTo,
+	zoneId: orders.zoneId,
+	zoneName: orders.zoneName,
+	pickup: orders.pickup,
 	deletedAt: orders.deletedAt,
 	language: orders.language,
 	takenBy: orders.takenBy,
 	changeFrom: orders.changeFrom,
 	cashReceived: orders.cashReceived,
+	cardAtDoor: orders.cardAtDoor,
 	deliveryOutcome: orders.deliveryOutcome,
 	settledAt: orders.settledAt,
 	version: orders.version,
 	refundable,
+	reported,
 	lines,
 }
 
@@ -144,13 +162,25 @@ export async function insertOrder(tx: Database, order: NewOrder, ordered: readon
 async function insertLines(tx: Database, orderId: string, lines: readonly OrderLine[]): Promise<void> {
 	const all = <Value>(read: (line: OrderLine) => Value) => sql.param(lines.map(read))
 	const select = sql`
-		select ${orderId}::uuid, product_id, (place - 1)::smallint, title, unit_price, quantity, from_stock, to_make
+		select ${orderId}::uuid, product_id, (place - 1)::smallint, title, unit_price, quantity, from_stock, to_make, old_price, discount,
+			full_discount, full_discount_pieces
 		from unnest(
 			${all((line) => line.productId)}::uuid[], ${all((line) => line.title)}::text[],
 			${all((line) => line.unitPrice)}::integer[], ${all((line) => line.quantity)}::integer[],
-			${all((line) => line.fromStock)}::integer[], ${all((line) => line.toMake)}::integer[]
-		) with ordinality as line (product_id, title, unit_price, quantity, from_stock, to_make, place)`
+			${all((line) => line.fromStock)}::integer[], ${all((line) => line.toMake)}::integer[],
+			${all((line) => line.oldPrice)}::integer[], ${all((line) => line.discount)}::bigint[],
+			${all((line) => line.fullDiscount?.sum ?? null)}::bigint[], ${all((line) => line.fullDiscount?.pieces ?? null)}::integer[]
+		) with ordinality as line (
+			product_id, title, unit_price, quantity, from_stock, to_make, old_price, discount,
+			full_discount, full_discount_pieces, place
+		)`
 	await tx.insert(orderLines).select(select).prepare('insert_order_lines').execute()
+}
+
+/** Puts other lines in the place of an order's lines. */
+export async function replaceLines(tx: Database, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+	await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+	await insertLines(tx, orderId, lines)
 }
 
 export async function updateOrder(
@@ -200,6 +230,27 @@ export async function listUnpaid(db: Database, now: Date, atMost: number) {
 		.limit(atMost)
 }
 
+export async function listOrdersById(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
+	return ids.length === 0
+		? []
+		: await db
+				.select(orderColumns)
+				.from(orders)
+				.where(inArray(orders.id, [...ids]))
+}
+
+/** Orders that wait for a transfer, reported or not, the newest first. */
+export async function listAwaitingTransfer(db: Database, atMost: number): Promise<OrderRow[]> {
+	const { status, paymentMethod, isPaid, createdAt, id, deletedAt } = orders
+	const isOpen = inArray(status, [orderStatuses.pending, orderStatuses.processing])
+	return await db
+		.select(orderColumns)
+		.from(orders)
+		.where(and(isOpen, eq(paymentMethod, 'Kaspi'), eq(isPaid, false), isNull(deletedAt)))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(atMost)
+}
+
 type NewNote = Omit<typeof orderNotes.$inferSelect, 'id'>
 
 export async function insertNote(tx: Database, note: NewNote): Promise<number> {
@@ -219,9 +270,4 @@ export async function deleteNoteRow(tx: Database, orderId: string, id: number): 
 
 export async function listNotes(db: Database, orderId: string) {
 	return await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
-}
-
-export async function deleteNotesOf(tx: Database, userId: string): Promise<void> {
-	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
-	await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
 }

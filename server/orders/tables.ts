@@ -13,8 +13,12 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/catalog.ts'
-import { type OrderEventKind, paymentMethods } from '#contract/orders.ts'
+import type { OrderEventKind } from '#contract/ordering/order-timeline.ts'
+import type { FullDiscount } from '#contract/prices/order-sums.ts'
+import type { PromoCodeKind } from '#contract/prices/promo-codes.ts'
+import type { OrderPickup } from '#contract/prices/zones.ts'
 import { type Language, languages } from '#contract/values/language.ts'
+import { paymentMethods } from '#contract/values/payment-methods.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -30,6 +34,14 @@ export const orders = pgTable('orders', {
 	city: text().notNull().default('Kostanay'),
 	country: text().notNull().default('Kazakhstan'),
 	totalPrice: bigint('total_price', { mode: 'number' }).notNull(),
+	discount: bigint({ mode: 'number' }).notNull().default(0),
+	promoCodeId: uuid('promo_code_id'),
+	/** As it was when the order was placed. */
+	promoCode: text('promo_code'),
+	wrappingPrice: bigint('wrapping_price', { mode: 'number' }).notNull().default(0),
+	deliveryPrice: bigint('delivery_price', { mode: 'number' }).notNull().default(0),
+	/** `null` for an order that is not wrapped as a gift. */
+	cardText: text('card_text'),
 	paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
 	isPaid: boolean('is_paid').notNull().default(false),
 	language: text({ enum: languages }).$type<Language>().notNull(),
@@ -40,11 +52,18 @@ export const orders = pgTable('orders', {
 	deliveryDate: date('delivery_date'),
 	deliveryFrom: text('delivery_from'),
 	deliveryTo: text('delivery_to'),
+	zoneId: uuid('zone_id'),
+	zoneName: text('zone_name'),
+	pickup: jsonb().$type<OrderPickup>(),
 	payUntil: moment('pay_until'),
 	refunded: bigint({ mode: 'number' }).notNull().default(0),
+	/** Whole tenge of a paid order that are to be paid at the door. */
+	due: bigint({ mode: 'number' }).notNull().default(0),
 	takenBy: uuid('taken_by'),
 	changeFrom: bigint('change_from', { mode: 'number' }),
+	/** Taken at the door, in cash or with a card; `null` until the delivery is settled. */
 	cashReceived: bigint('cash_received', { mode: 'number' }),
+	cardAtDoor: boolean('card_at_door').notNull().default(false),
 	deliveryOutcome: text('delivery_outcome', { enum: ['delivered', 'refused'] }),
 	settledAt: moment('settled_at'),
 	phoneDigits: text('phone_digits').notNull().generatedAlwaysAs(sql`the migrations say how`),
@@ -64,6 +83,10 @@ export const orderLines = pgTable(
 		quantity: integer().notNull(),
 		fromStock: integer('from_stock').notNull(),
 		toMake: integer('to_make').notNull(),
+		oldPrice: integer('old_price'),
+		discount: bigint({ mode: 'number' }).notNull().default(0),
+		fullDiscount: bigint('full_discount', { mode: 'number' }),
+		fullDiscountPieces: integer('full_discount_pieces'),
 	},
 	(table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 )
@@ -98,13 +121,51 @@ export const cashDays = pgTable('cash_days', {
 	closedAt: moment('closed_at').notNull(),
 })
 
+export const promoCodes = pgTable('promo_codes', {
+	id: uuid().primaryKey().defaultRandom(),
+	code: text().notNull(),
+	key: text().notNull(),
+	kind: text().$type<PromoCodeKind>().notNull(),
+	/** Percent, or whole tenge; 0 for free delivery. */
+	amount: integer().notNull(),
+	minSum: bigint('min_sum', { mode: 'number' }).notNull(),
+	categories: text().array().notNull(),
+	brands: text().array().notNull(),
+	productIds: uuid('product_ids').array().notNull(),
+	withSales: boolean('with_sales').notNull(),
+	firstOrderOnly: boolean('first_order_only').notNull(),
+	oncePerCustomer: boolean('once_per_customer').notNull(),
+	maxUses: integer('max_uses'),
+	uses: integer().notNull().default(0),
+	startsOn: date('starts_on'),
+	endsOn: date('ends_on'),
+	endedAt: moment('ended_at'),
+	createdAt: moment('created_at').notNull(),
+	version: integer().notNull().default(1),
+})
+
+/** One row; no price while none is offered. */
+export const wrappingOffers = pgTable('wrapping_offer', {
+	id: boolean().primaryKey().default(true),
+	version: integer().notNull().default(1),
+	price: bigint({ mode: 'number' }),
+})
+
 /** A line of an order as `queries.ts` reads it: its own title and price, and where its pieces come from. */
 export interface OrderLine {
 	readonly productId: string
 	readonly title: string
 	/** The product's title in other languages, as long as the product still has the title of the line. */
 	readonly translations: Translations | null
+	/** The path of the product's first picture today. */
+	readonly image?: string | null
 	readonly unitPrice: number
+	/** The regular price, of a product that was on sale. */
+	readonly oldPrice: number | null
+	/** The share in the discount of the order. */
+	readonly discount: number
+	/** What the line was placed with, once it was changed. */
+	readonly fullDiscount: FullDiscount | null
 	readonly quantity: number
 	readonly fromStock: number
 	readonly toMake: number

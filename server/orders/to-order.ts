@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import type { order, placeOrder } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
+import { toPicture } from '../images/pictures.ts'
 import type { Visitor } from '../platform/session.ts'
-import { isPayable } from './order-status.ts'
+import { awaitsMoney } from './order-status.ts'
 import type { OrderRow } from './queries.ts'
+import type { OrderLine } from './tables.ts'
 
 /** An order as the contract writes it. */
 export type ContractOrder = z.input<typeof order>
@@ -31,25 +34,51 @@ export function toOrder(row: OrderRow): ContractOrder {
 		customerPhone: row.customerPhone,
 		note: row.note,
 		totalPrice: row.totalPrice,
-		items: row.lines.map(({ productId, title, translations, unitPrice, quantity, fromStock, toMake }) => ({
-			product: { id: productId, title, ...(translations && { translations }) },
-			unitPrice,
-			quantity,
-			fromStock,
-			toMake,
-		})),
+		...(row.discount > 0 && { discount: row.discount }),
+		...(row.promoCode !== null && { promoCode: row.promoCode }),
+		...(row.wrappingPrice > 0 && { wrappingPrice: row.wrappingPrice }),
+		...(row.deliveryPrice > 0 && { deliveryPrice: row.deliveryPrice }),
+		items: row.lines.map(toItem),
 		shipping: { address: row.address, city: row.city, country: row.country },
 		payment: {
 			method: row.paymentMethod,
 			isPaid: row.isPaid,
-			...(isPayable(row) && row.payUntil && { payUntil: row.payUntil.toISOString() }),
+			...(awaitsMoney(row) && row.payUntil && { payUntil: row.payUntil.toISOString() }),
+			...(row.reported && { reportedAt: new Date(row.reported.reportedAt).toISOString() }),
+			...(row.reported?.receipt && { receipt: row.reported.receipt }),
 			...(row.refunded > 0 && { refunded: row.refunded }),
+			...(row.due > 0 && row.status !== orderStatuses.cancelled && { due: row.due }),
 			...(row.changeFrom && { changeFrom: row.changeFrom }),
+			...((row.cashReceived ?? 0) > 0 && { atDoor: row.cardAtDoor ? 'card' : 'cash' }),
 		},
 		refundable: row.refundable,
+		...(row.cardText !== null && { wrapping: { text: row.cardText } }),
 		...(row.readyBy && { readyBy: row.readyBy }),
 		...(delivery && { delivery }),
+		...(row.zoneName && { zone: row.zoneName }),
+		...(row.zoneId && { zoneId: row.zoneId }),
+		...(row.pickup && { pickup: row.pickup }),
 		version: row.version,
+	}
+}
+
+function toItem({ productId, title, translations, image, ...line }: OrderLine): ContractOrder['items'][number] {
+	const { unitPrice, oldPrice, discount, fullDiscount, quantity, fromStock, toMake } = line
+	const isChanged = fullDiscount && (fullDiscount.pieces !== quantity || fullDiscount.sum !== discount)
+	return {
+		product: {
+			id: productId,
+			title,
+			...(translations && { translations }),
+			...(image && { picture: toPicture(image) }),
+		},
+		unitPrice,
+		...(oldPrice && { oldPrice }),
+		...(discount > 0 && { discount }),
+		...(isChanged && { fullDiscount }),
+		quantity,
+		fromStock,
+		toMake,
 	}
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Overview } from '#contract/overview.ts'
 import { orderQuery, readOrderFilters } from '../../web/admin/orders/list/order-filters.ts'
 import { CourseOfDays } from '../../web/admin/overview/course-of-days.tsx'
-import { Figures } from '../../web/admin/overview/figures.tsx'
+import { Figures, Tasks } from '../../web/admin/overview/figures.tsx'
 import { TopProducts } from '../../web/admin/overview/top-products.tsx'
 import { readFilters } from '../../web/admin/products/product-filters.ts'
 import { formatCount, formatTenge } from '../../web/platform/format.ts'
@@ -117,19 +117,24 @@ const priceOf = (entries: readonly Entry[]) =>
 
 /** Every figure with what it says first of the list that it leads to. */
 const says: readonly [name: string, sayList: (entries: readonly Entry[]) => string][] = [
-	['Выручка', (orders) => formatTenge(priceOf(orders))],
-	['Заказы', (orders) => formatCount(orders.length)],
-	['Средний чек', (orders) => formatTenge(Math.round(priceOf(orders) / orders.length))],
-	['Оплачено онлайн', ({ length }) => `${Math.round((100 * length) / figures.orders)} % ${length}`],
 	['В ожидании', ({ length }) => String(length)],
 	['В обработке', ({ length }) => String(length)],
 	['Оплачены, ждут отправки', ({ length }) => String(length)],
 	['Заканчиваются', ({ length }) => String(length)],
 	['Изготовить', (made) => String(sumOf(made, ({ pieces }) => pieces))],
+	['Выручка', (orders) => formatTenge(priceOf(orders))],
+	['Заказы', (orders) => formatCount(orders.length)],
+	['Средний чек', (orders) => formatTenge(Math.round(priceOf(orders) / orders.length))],
+	['Оплачено онлайн', ({ length }) => `${Math.round((100 * length) / figures.orders)} % ${length}`],
 ]
 
 test('every figure leads to a list of as much as it says', async () => {
-	const links = linksOf(<Figures overview={figures} />)
+	const links = linksOf(
+		<>
+			<Tasks overview={figures} />
+			<Figures overview={figures} before={undefined} />
+		</>,
+	)
 	expect(links).toHaveLength(says.length)
 	for (const [index, { address, text }] of links.entries()) {
 		const [name = '', sayList = () => ''] = says[index] ?? []
@@ -137,6 +142,16 @@ test('every figure leads to a list of as much as it says', async () => {
 		expect(listed.length, name).toBeGreaterThan(1)
 		expect(`${text} `).toContain(plain(`${name} ${sayList(listed)}`).concat(' '))
 	}
+})
+
+test('every figure of the range is compared with the period before, in words too', async () => {
+	const before = await getOverview('from=2026-11-19&to=2026-11-19')
+	const text = textOf(render(<Figures overview={figures} before={before} />))
+	expect(before.orders).toBeGreaterThan(0)
+	expect(text).toContain('Сравнение с периодом до этого: 19 ноября 2026 г.')
+	const percent = Math.round((figures.orders / before.orders - 1) * 100)
+	expect(text).toContain(`▲ ${percent} % больше на ${percent} % до этого ${before.orders}`)
+	expect(text.match(/до этого \d/g)).toHaveLength(4)
 })
 
 test('every product of those that bring most leads to the orders with as many pieces of it', async () => {

@@ -24,7 +24,8 @@ export async function getOverview(db: Database, { from, to }: DayRange): Promise
 		countPiecesToMake(db),
 		sumRefundedAtProvider(db, { from, to }),
 	])
-	const total = (figure: 'orders' | 'revenue' | 'paidOnline') => days.reduce((sum, day) => sum + day[figure], 0)
+	const total = (figure: Exclude<keyof (typeof days)[number], 'date'>) =>
+		days.reduce((sum, day) => sum + day[figure], 0)
 	const [orders, revenue] = [total('orders'), total('revenue')]
 	return {
 		from,
@@ -33,6 +34,7 @@ export async function getOverview(db: Database, { from, to }: DayRange): Promise
 		revenue,
 		averageOrder: orders === 0 ? 0 : Math.round(revenue / orders),
 		paidOnline: total('paidOnline'),
+		paidBy: { cash: total('cash'), card: total('card'), online: total('online'), transfer: total('transfer') },
 		refundedAtProvider,
 		days: days.map(({ date, orders, revenue }) => ({ date, orders, revenue })),
 		topProducts: products.map(({ translations, ...product }) => ({

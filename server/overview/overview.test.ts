@@ -86,8 +86,8 @@ async function keepOrder(index: number, createdAt: Date): Promise<void> {
 	const { online, cash, isPaid, refunded } = moneyOf(index, total)
 	const { rows } = await shop.pool.query<{ id: string }>(
 		`insert into orders (user_id, taken_by, status, customer_name, customer_phone, address, total_price, payment_method,
-			is_paid, refunded, cash_received, language, created_at, deleted_at)
-		values ($1, $2, $3, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', $4, $5, $6, $7, $8, 'ru', $9, $10) returning id`,
+			is_paid, refunded, cash_received, language, created_at, deleted_at, card_at_door)
+		values ($1, $2, $3, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', $4, $5, $6, $7, $8, 'ru', $9, $10, $11) returning id`,
 		[
 			index % 5 === 0 ? null : shop.customer.userId,
 			index % 5 === 0 ? shop.admin.userId : null,
@@ -99,6 +99,7 @@ async function keepOrder(index: number, createdAt: Date): Promise<void> {
 			cash,
 			createdAt,
 			index % 17 === 0 ? createdAt : null,
+			cash !== null && index % 4 === 0,
 		],
 	)
 	// Each had a try before it that came to nothing.
@@ -139,7 +140,7 @@ const ranges = [
  * less what went back, and what came in cash, but never more than its price.
  */
 const countedLines = `(
-	select o.id, l.*, coalesce(online.came > online.went, false) as paid_online,
+	select o.id, o.card_at_door, least(price.sum, coalesce(o.cash_received, 0)) as at_door, l.*, coalesce(online.came > online.went, false) as paid_online,
 		case when online.went > 0
 			then least(price.sum, online.came - online.went + coalesce(o.cash_received, 0)) else price.sum end as brought,
 		to_char((o.created_at at time zone 'UTC') + interval '5 hours', 'YYYY-MM-DD') as day
@@ -169,6 +170,25 @@ test.each(ranges)('the figures from %s to %s are what the lines of its orders ad
 	)
 	expect(overview).toMatchObject({ from, to, ...expected })
 	expect(overview.averageOrder).toBe(expected.orders === 0 ? 0 : Math.round(expected.revenue / expected.orders))
+})
+
+test.each(ranges)('the money from %s to %s is told by how it came', async (from, to) => {
+	const { paidBy, revenue } = (await ask(from, to)).overview
+	const {
+		rows: [expected],
+	} = await shop.pool.query(
+		`select coalesce(sum(at_door) filter (where not card_at_door), 0)::integer as cash,
+			coalesce(sum(at_door) filter (where card_at_door), 0)::integer as card,
+			coalesce(sum(brought - at_door) filter (where paid_online and at_door < price), 0)::integer as online
+		from (
+			select distinct id, card_at_door, at_door, brought, paid_online,
+				(select total_price from orders where orders.id = c.id) as price
+			from ${countedLines} c where day between $1 and $2
+		) one`,
+		[from, to],
+	)
+	expect(paidBy).toEqual({ ...expected, transfer: 0 })
+	expect(paidBy.cash + paidBy.card + paidBy.online).toBeLessThanOrEqual(revenue)
 })
 
 test.each(ranges)('every day from %s to %s has its own orders and revenue, or none', async (from, to) => {
@@ -214,6 +234,22 @@ test('what waits, is low in stock and is to be made is counted as of now, whatev
 				select id from orders where status < 3 and deleted_at is null and (is_paid or refunded = 0)
 			)`),
 	)
+})
+
+test('a discount brought nothing, and what is still due did not come online', async () => {
+	const [product] = products
+	const { rows } = await shop.pool.query<{ id: string }>(
+		`insert into orders (user_id, customer_name, customer_phone, address, total_price, discount, payment_method, is_paid, due, language, created_at)
+		values ($1, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', 900, 100, 'YooKassa', true, 400, 'ru', '2026-12-31T10:00:00Z') returning id`,
+		[shop.customer.userId],
+	)
+	await shop.pool.query(
+		`insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make, discount)
+		values ($1, $2, 0, 'Мишка', 500, 2, 2, 0, 100)`,
+		[rows[0]?.id, product?.id],
+	)
+	const { topProducts, paidBy } = (await ask('2026-12-31', '2026-12-31')).overview
+	expect([topProducts.map(({ revenue }) => revenue), paidBy.online]).toEqual([[900], 500])
 })
 
 test('the last moment of a day in Kostanay and the first of the next are two days', async () => {

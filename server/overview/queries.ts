@@ -3,7 +3,7 @@ import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { products, titleTranslations } from '../catalog/tables.ts'
-import { isPaidOnline, isRefunded, orderRevenue } from '../orders/order-money.ts'
+import { doorMoney, isPaidOnline, isRefunded, orderRevenue } from '../orders/order-money.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { refunds } from '../payments/tables.ts'
 import type { Database } from '../platform/database.ts'
@@ -25,6 +25,19 @@ function countsBetween(start: SQL, end: SQL): SQL | undefined {
 	return and(isPlaced, isListed, ne(orders.status, orderStatuses.cancelled))
 }
 
+const sumWhere = (sum: SQL, condition: SQL, name: string) =>
+	sql`coalesce(sum(${sum}) filter (where ${condition}), 0)`.mapWith(Number).as(name)
+
+const onlineMoney = sql`(${orderRevenue} - ${doorMoney} - ${orders.due})`
+
+/** The money of paid orders by how it came; whole tenge. */
+const paidBy = {
+	cash: sumWhere(doorMoney, sql`not ${orders.cardAtDoor}`, 'cash'),
+	card: sumWhere(doorMoney, sql`${orders.cardAtDoor}`, 'card'),
+	online: sumWhere(onlineMoney, sql`${isPaidOnline} and ${orders.paymentMethod} = 'YooKassa'`, 'online'),
+	transfer: sumWhere(onlineMoney, sql`${isPaidOnline} and ${orders.paymentMethod} = 'Kaspi'`, 'transfer'),
+}
+
 // NOTE: these statements are not prepared: the best plan for a day is not the best one for a year.
 
 /** The figures of each day. Reading the index once a day is cheaper than sorting a year. */
@@ -37,12 +50,22 @@ export async function listDays(db: Database, { from, to }: DayRange) {
 			orders: sql<number>`count(*)::integer`.as('orders'),
 			revenue: sql`coalesce(sum(${orderRevenue}), 0)`.mapWith(Number).as('revenue'),
 			paidOnline: sql<number>`(count(*) filter (where ${isPaidOnline}))::integer`.as('paid_online'),
+			...paidBy,
 		})
 		.from(orders)
 		.where(countsBetween(inKostanay(sql`day.date`), inKostanay(nextDay)))
 		.as('counted')
 	return await db
-		.select({ date, orders: counted.orders, revenue: counted.revenue, paidOnline: counted.paidOnline })
+		.select({
+			date,
+			orders: counted.orders,
+			revenue: counted.revenue,
+			paidOnline: counted.paidOnline,
+			cash: counted.cash,
+			card: counted.card,
+			online: counted.online,
+			transfer: counted.transfer,
+		})
 		.from(sql`generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day (date)`)
 		.crossJoinLateral(counted)
 		.orderBy(sql`day.date`)
@@ -50,7 +73,7 @@ export async function listDays(db: Database, { from, to }: DayRange) {
 
 /** The products with the highest revenue. */
 export async function listTopProducts(db: Database, { from, to }: DayRange, atMost: number) {
-	const revenue = sql`sum(${orderLines.quantity}::bigint * ${orderLines.unitPrice})`
+	const revenue = sql`sum(${orderLines.quantity}::bigint * ${orderLines.unitPrice} - ${orderLines.discount})`
 	const top = db
 		.select({
 			productId: orderLines.productId,

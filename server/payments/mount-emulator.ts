@@ -44,6 +44,7 @@ interface StartEmulatorInput {
 	readonly shopId: string
 	readonly secretKey: string
 	readonly currency?: string
+	readonly wantsReceipts?: boolean
 	readonly notifyUrl?: string
 	readonly clock?: Clock
 }
@@ -56,7 +57,8 @@ interface StartedEmulator extends Emulator {
 
 /** Runs the emulator as its own server, so that it outlives the shop. */
 export async function startEmulator(input: StartEmulatorInput): Promise<StartedEmulator> {
-	const { port = 0, databaseUrl, shopId, secretKey, currency = 'KZT', notifyUrl = '', clock = systemClock } = input
+	const { port = 0, databaseUrl, shopId, secretKey, notifyUrl = '', clock = systemClock } = input
+	const { currency = 'KZT', wantsReceipts = false } = input
 	const pool = makePool(databaseUrl, { max: 5 })
 	// The pool replaces a lost idle connection.
 	pool.on('error', () => {})
@@ -67,6 +69,7 @@ export async function startEmulator(input: StartEmulatorInput): Promise<StartedE
 		shopId,
 		secretKey,
 		currency,
+		wantsReceipts,
 		notifyUrl,
 		publicUrl: '',
 		shopName: 'Ойыншық',

@@ -7,7 +7,6 @@ import { later, toAttempt } from './payment-state.ts'
 import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
 import { mayTryPayments, trackOutages, watchClient } from './provider/outages.ts'
 import { findNewestPayment, findPaymentByProviderId, findRecentPayment, hasLivePayment } from './queries.ts'
-import { requestPartialRefund, requestRefund } from './refunds/request-refund.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 export type { PaymentDeps } from './payment-context.ts'
@@ -28,8 +27,9 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		introduce(listener) {
 			introduced.listener = listener
 		},
+		hasReceipts: deps.vatCode !== undefined,
 		isAvailable: (db) => mayTryPayments(db, deps.clock.now()),
-		open: (tx, payment) => openAttempt(tx, payment, deps.currency),
+		open: (tx, payment) => openAttempt(tx, payment, deps),
 		start: async (id, waitMs = startMs) => toAttempt(await startPayment(context, id, waitMs)).view,
 		async findPause(db, reference, now) {
 			const openedAt = await findRecentPayment(db, { reference, since: later(now, -hourMs), newer: perHour - 1 })
@@ -45,9 +45,6 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		},
 		check: (id, notOlderThanMs = 0) => checkPayment(context, id, notOlderThanMs),
 		hasLiveAttempt: hasLivePayment,
-		requestRefund: (tx, { reference, ...wish }) => requestRefund(tx, { reference }, wish),
-		requestPartialRefund,
-		requestRefundOf: (tx, id, wish) => requestRefund(tx, { id }, wish),
 		sweep: () => sweepPayments(context),
 		handleNotification: (id) => handleNotification(context, id),
 	}

@@ -7,6 +7,8 @@ export interface PaymentDeps extends Deps {
 	readonly client: YookassaClient
 	readonly shopId: string
 	readonly currency: string
+	/** The VAT of the receipts that the provider makes; absent where the account wants none. */
+	readonly vatCode?: number | undefined
 	/** Not compared when undefined. */
 	readonly isTest?: boolean | undefined
 	/** Hosts (https only, with their subdomains) or whole origins. */

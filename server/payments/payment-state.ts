@@ -8,6 +8,8 @@ const statuses: Readonly<Record<string, { readonly isLive: boolean; readonly isF
 	creating: { isLive: true, isFinal: false },
 	pending: { isLive: true, isFinal: false },
 	waiting_for_capture: { isLive: true, isFinal: false },
+	/** A transfer that the shopkeeper has not seen. */
+	reported: { isLive: true, isFinal: false },
 	/** The shop gave up; the provider may still have made it. */
 	refused: { isLive: false, isFinal: false },
 	succeeded: { isLive: false, isFinal: true },

@@ -1,5 +1,18 @@
 import type { Language } from '#contract/values/language.ts'
+import type { KeptMethod } from '#contract/values/payment-methods.ts'
 import type { Database } from '../platform/database.ts'
+import type { ReceiptLine } from './receipt-lines.ts'
+
+/** What the provider's receipt tells. Whole tenge. */
+export interface Receipt {
+	readonly email?: string | undefined
+	readonly phone: string
+	readonly lines: readonly ReceiptLine[]
+	readonly wrappingPrice?: number
+}
+
+/** The provider takes no receipt of more lines. */
+export const mostOnReceipt = 80
 
 export interface NewPayment {
 	/** Any UUID; payments know nothing else about the order. */
@@ -10,6 +23,8 @@ export interface NewPayment {
 	readonly description: string
 	readonly returnUrl: string
 	readonly language: Language
+	/** Needed where the shop's account wants receipts. */
+	readonly receipt?: Receipt | undefined
 	readonly now: Date
 }
 
@@ -29,10 +44,25 @@ export interface Attempt {
 	readonly isLive: boolean
 }
 
-/** `at_provider`: someone returned the money at the provider, without the shop. */
-export type RefundReason = 'order_cancelled' | 'by_shop' | 'paid_after_cancelling' | 'paid_twice' | 'at_provider'
+/**
+ * `at_provider`: someone returned the money at the provider, without the shop. `lines_changed`: the order costs less than was paid
+ * for it.
+ */
+export type RefundReason =
+	| 'order_cancelled'
+	| 'by_shop'
+	| 'lines_changed'
+	| 'paid_after_cancelling'
+	| 'paid_twice'
+	| 'at_provider'
 
-interface RefundWish {
+/** Of one product. */
+export interface RefundedPieces {
+	readonly productId: string
+	readonly quantity: number
+}
+
+export interface RefundWish {
 	readonly reason: RefundReason
 	readonly now: Date
 }
@@ -41,7 +71,10 @@ export interface PaidPayment {
 	readonly attemptId: string
 	readonly reference: string
 	readonly amount: number
+	readonly method: KeptMethod
 	readonly now: Date
+	/** The administrator who says that it came. */
+	readonly saidBy?: string
 }
 
 /** A refund that reached its end, made or not. */
@@ -54,8 +87,10 @@ export interface RefundOutcome {
 
 export interface PaymentTrouble {
 	readonly kind:
-		| Exclude<RefundReason, 'order_cancelled' | 'by_shop'>
+		| Exclude<RefundReason, 'order_cancelled' | 'by_shop' | 'lines_changed'>
 		| 'overpaid'
+		| 'lines_overpaid'
+		| 'transfer_to_return'
 		| 'refund_failed'
 		| 'payment_mismatch'
 		| 'provider_down'
@@ -83,6 +118,8 @@ export interface Payments {
 	/** Sets the only listener; call it before anything else. */
 	introduce(listener: PaymentListener): void
 	isAvailable(db: Database): Promise<boolean>
+	/** Whether the provider makes receipts for the shop. */
+	readonly hasReceipts: boolean
 	/** Saves a new attempt with the complete request for the provider and returns its id; `start` sends it. */
 	open(tx: Database, payment: NewPayment): Promise<string>
 	/** Waits at most `waitMs`; an answer that comes later is saved too. */
@@ -97,14 +134,6 @@ export interface Payments {
 	 */
 	check(attemptId: string, notOlderThanMs?: number): Promise<{ attempt: Attempt; isCertain: boolean }>
 	hasLiveAttempt(db: Database, reference: string): Promise<boolean>
-	/** Requests everything that was paid and has not gone back; returns the sum in whole tenge. */
-	requestRefund(tx: Database, wish: RefundWish & { readonly reference: string }): Promise<number>
-	/** `amount` is in whole tenge; returns `false` and requests nothing when less is left. */
-	requestPartialRefund(
-		tx: Database,
-		wish: RefundWish & { readonly reference: string; readonly amount: number },
-	): Promise<boolean>
-	requestRefundOf(tx: Database, attemptId: string, wish: RefundWish): Promise<number>
 	/** Makes and checks all due attempts and refunds. */
 	sweep(): Promise<void>
 }

@@ -29,19 +29,26 @@ export async function findNewestPayment(db: Database, reference: string): Promis
 	const [row] = await db
 		.select()
 		.from(payments)
-		.where(eq(payments.reference, reference))
+		.where(and(eq(payments.reference, reference), eq(payments.method, 'YooKassa')))
 		.orderBy(desc(payments.createdAt), sql`${payments.finishedAt} desc nulls first`, desc(payments.id))
 		.limit(1)
 	return row
 }
 
 export async function listPaymentsOf(db: Database, references: readonly string[]) {
-	const { reference, providerId: paymentId, status, amount, refunded, createdAt } = payments
+	const { reference, providerId: paymentId, status, amount, refunded, createdAt, method, receipt } = payments
 	return await db
-		.select({ reference, paymentId, status, amount, refunded, createdAt })
+		.select({ reference, paymentId, status, amount, refunded, createdAt, method, receipt })
 		.from(payments)
 		.where(inArray(reference, [...references]))
 		.orderBy(asc(createdAt), asc(payments.id))
+}
+
+export async function forgetRequests(tx: Database, references: readonly string[]): Promise<void> {
+	await tx
+		.update(payments)
+		.set({ body: '' })
+		.where(inArray(payments.reference, [...references]))
 }
 
 export async function findOldestPaymentAt(db: Database): Promise<Date | undefined> {
@@ -61,7 +68,7 @@ export async function findRecentPayment(
 	const [row] = await db
 		.select({ openedAt: payments.createdAt })
 		.from(payments)
-		.where(and(eq(payments.reference, reference), gt(payments.createdAt, since)))
+		.where(and(eq(payments.reference, reference), eq(payments.method, 'YooKassa'), gt(payments.createdAt, since)))
 		.orderBy(desc(payments.createdAt))
 		.limit(1)
 		.offset(newer)

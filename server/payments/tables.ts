@@ -1,6 +1,8 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { RefundReason } from './payments.ts'
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { keptMethods } from '#contract/values/payment-methods.ts'
+import type { RefundedPieces, RefundReason } from './payments.ts'
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const payments = pgTable('payments', {
@@ -21,6 +23,10 @@ export const payments = pgTable('payments', {
 	nextCheckAt: moment('next_check_at'),
 	checks: integer().notNull().default(0),
 	finishedAt: moment('finished_at'),
+	method: text({ enum: keptMethods }).notNull().default('YooKassa'),
+	/** The number of the receipt of a transfer. */
+	receipt: text(),
+	remindedAt: moment('reminded_at'),
 })
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -35,6 +41,8 @@ export const refunds = pgTable('refunds', {
 	body: text('request_body').notNull(),
 	amount: bigint({ mode: 'number' }).notNull(),
 	reason: text().$type<RefundReason>().notNull(),
+	/** What it was for; `null` for a sum alone. */
+	pieces: jsonb().$type<readonly RefundedPieces[]>(),
 	status: text().notNull().default('creating'),
 	createdAt: moment('created_at').notNull(),
 	askedUntil: moment('asked_until'),
@@ -59,6 +67,16 @@ export const refundWatch = pgTable('refund_watch', {
 	id: boolean().primaryKey().default(true),
 	listedUntil: moment('listed_until'),
 	nextAt: moment('next_at').notNull(),
+})
+
+/** One row. */
+export const transferSettings = pgTable('transfer_settings', {
+	id: boolean().primaryKey().default(true),
+	version: integer().notNull().default(1),
+	isOn: boolean('is_on').notNull().default(false),
+	link: text().notNull().default(''),
+	qr: bytes(),
+	isInvoiced: boolean('is_invoiced').notNull().default(false),
 })
 
 /** One row while the provider takes no payments. */

@@ -14,6 +14,7 @@ export const namedLocks = {
 	claimsFrom: 'claims from',
 	claimsOf: 'claims of',
 	emulated: 'emulated',
+	promoCustomer: 'promo customer',
 } as const
 
 /**
@@ -28,6 +29,7 @@ export const lockOrder = [
 	'administrators',
 	// A deletion of an account waits for all work on it, and all later work waits for the deletion.
 	'users',
+	'favorite_letters',
 	'sign_ins',
 	'claimsFrom',
 	'claimsOf',
@@ -38,11 +40,15 @@ export const lockOrder = [
 	'orders',
 	'product_changes',
 	'products',
+	// What a customer does with codes at the same moment, then the code.
+	'promoCustomer',
+	'promo_codes',
 	'payments',
 	// The triggers of products write the counts of categories.
 	'deliveryWindow',
 	'cart',
 	'cash_days',
+	'showcase',
 	'search_synonyms',
 	'search_pairs',
 ] as const

@@ -1,7 +1,7 @@
 import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
 import { problemStatus } from '#contract/problems.ts'
 
-type Extras = Partial<Pick<ProblemDetails, 'errors' | 'current'>> & {
+type Extras = Partial<Pick<ProblemDetails, 'errors' | 'current' | 'least' | 'deliveryPrice'>> & {
 	readonly retryAfterSeconds?: number
 	readonly headers?: Readonly<Record<string, string>>
 }

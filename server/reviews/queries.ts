@@ -42,6 +42,7 @@ const columns = {
 	answeredAt: reviews.answeredAt,
 	hiddenReason: reviews.hiddenReason,
 	hiddenAt: reviews.hiddenAt,
+	helpful: reviews.helpful,
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
@@ -65,6 +66,7 @@ const newest = [desc(reviews.createdAt), desc(reviews.id)]
 
 const orderings: Record<ReviewSort, SQL[]> = {
 	new: newest,
+	helpful: [desc(reviews.helpful), ...newest],
 	best: [desc(reviews.rating), ...newest],
 	worst: [asc(reviews.rating), ...newest],
 }
@@ -131,7 +133,7 @@ export async function hasCompletedOrder(db: Database, { userId, productId }: Rev
 }
 
 /** NOTE: a change of reviews locks their products first, by id: a trigger updates the ratings, and an account deletion does the same. */
-async function lockProducts(tx: Database, which: SQL | undefined): Promise<{ id: string }[]> {
+export async function lockProducts(tx: Database, which: SQL | undefined): Promise<{ id: string }[]> {
 	return await tx.select({ id: products.id }).from(products).where(which).orderBy(products.id).for('no key update')
 }
 

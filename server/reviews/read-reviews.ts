@@ -3,6 +3,7 @@ import type { ListPage } from '#contract/values/page.ts'
 import { getProduct } from '../catalog/products.ts'
 import type { Database } from '../platform/database.ts'
 import { pageOf } from '../platform/page.ts'
+import { listMarked } from './helpful/queries.ts'
 import {
 	countRatings,
 	countReviews,
@@ -27,9 +28,10 @@ export async function listReviews(
 /** A person's review of a product, or whether one may be written. Throws `not_found`. */
 export async function getOwnReview(db: Database, { userId, productId }: ReviewKey) {
 	const key = { userId, productId: (await getProduct(db, productId)).id }
-	const own = await findOwnReview(db, key)
-	if (own) return { review: toReview(own), mayReview: false }
-	return { mayReview: await hasCompletedOrder(db, key) }
+	const [own, marked] = await Promise.all([findOwnReview(db, key), listMarked(db, key)])
+	const helpful = marked.length > 0 && { helpful: marked }
+	if (own) return { review: toReview(own), mayReview: false, ...helpful }
+	return { mayReview: await hasCompletedOrder(db, key), ...helpful }
 }
 
 /** The number of a product's visible reviews with one to five stars. Throws `not_found`. */

@@ -1,12 +1,14 @@
+import type { OwnData } from '#contract/own-data.ts'
 import type { Review } from '#contract/reviews.ts'
 import { forgetChanges } from '../audit/audit-log.ts'
 import { allRows } from '../platform/page.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
+import { deleteMarksOf, listMarksOf } from './helpful/queries.ts'
 import { deleteReviewsOf, listReviews } from './queries.ts'
 import { toReview } from './to-review.ts'
 
 /** A person's reviews; they are deleted with the account. */
-export const reviewRecords: PersonalRecords<Review[]> = {
+const writtenReviews: PersonalRecords<Review[]> = {
 	async list(db, userId) {
 		const rows = await listReviews(db, { userId, viewer: { userId, role: 'Client' } }, allRows)
 		return rows.map(toReview)
@@ -18,3 +20,17 @@ export const reviewRecords: PersonalRecords<Review[]> = {
 		await forgetChanges(tx, 'review', ids)
 	},
 }
+
+/** The reviews that a person marked as helpful. */
+const markedReviews: PersonalRecords<OwnData['helpfulMarks']> = {
+	async list(db, userId) {
+		const rows = await listMarksOf(db, userId)
+		return rows.map((row) => ({ ...row, markedAt: row.markedAt.toISOString() }))
+	},
+	async erase(tx, userId) {
+		await deleteMarksOf(tx, userId)
+	},
+}
+
+// NOTE: the marks go first, because erasing them locks the products of both.
+export const reviewRecords = { helpfulMarks: markedReviews, reviews: writtenReviews }

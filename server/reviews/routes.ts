@@ -5,6 +5,7 @@ import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/problem.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import { markHelpful, unmarkHelpful } from './helpful/mark-helpful.ts'
 import { answerReview, hideReview } from './moderate-review.ts'
 import { getOwnReview, getRatings, listReviews } from './read-reviews.ts'
 import { createReview, deleteReview, updateReview } from './write-review.ts'
@@ -60,6 +61,13 @@ function writingRoutes(deps: Deps): Route[] {
 		route(calls.deleteReview, async ({ params, visitor: { userId } }) => {
 			await deleteReview(db, params.id, userId)
 			log.info({ reviewId: params.id, userId }, 'review deleted')
+			return noContent()
+		}),
+		route(calls.markHelpful, async ({ params, visitor: { userId } }) =>
+			ok(await markHelpful(deps, { reviewId: params.id, userId })),
+		),
+		route(calls.unmarkHelpful, async ({ params, visitor: { userId } }) => {
+			await unmarkHelpful(deps, { reviewId: params.id, userId })
 			return noContent()
 		}),
 	]

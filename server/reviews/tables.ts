@@ -22,7 +22,22 @@ export const reviews = pgTable('reviews', {
 	hiddenReason: text('hidden_reason'),
 	hiddenAt: moment('hidden_at'),
 	hiddenBy: uuid('hidden_by').references(() => users.id),
+	helpful: integer().notNull().default(0),
 })
+
+export const helpfulMarks = pgTable(
+	'helpful_marks',
+	{
+		reviewId: uuid('review_id')
+			.notNull()
+			.references(() => reviews.id),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+)
 
 export const ratingCounts = pgTable(
 	'rating_counts',

@@ -33,6 +33,7 @@ test('who completed an order of a product reviews it, and the answer is the revi
 		rating: 4,
 		comment: 'Мягкая и тёплая',
 		createdAt: shop.clock.now().toISOString(),
+		helpful: 0,
 	})
 	const listed = await shop.call(author, 'GET', `/productreviews/product/${product.id}`)
 	expect(listed.json()).toEqual([answer.json()])

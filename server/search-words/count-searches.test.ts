@@ -95,7 +95,8 @@ test('an address counts a query once a day, its opening apart, however it is wri
 test('an address counts so many queries in a day', async () => {
 	const remoteAddress = '192.0.2.3'
 	const queries = Array.from({ length: perNetworkAndDay + 5 }, (_, index) => `q${index}`)
-	await Promise.all(queries.map((query) => count(query, 0, { remoteAddress })))
+	// One after the other: a busy server refuses what comes at once.
+	for (const query of queries) await count(query, 0, { remoteAddress })
 	expect(await stored()).toHaveLength(perNetworkAndDay)
 	await count('кукла', 0)
 	expect(await stored()).toHaveLength(perNetworkAndDay + 1)

@@ -1,13 +1,13 @@
 import type { SearchPair } from '#contract/search-words.ts'
 import type { ListPage } from '#contract/values/page.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { announceSearch } from '../catalog/page-tags.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { pageOf } from '../platform/page.ts'
 import { fail } from '../platform/problem.ts'
 import { listPairs, lockPair, updateVeto } from './pair-queries.ts'
-import { announceSearch } from './synonym-queries.ts'
 
 export async function listSearchPairs(
 	db: Database,

@@ -70,8 +70,3 @@ export async function foldPhrases(db: Database, id: string, phrases: readonly st
 		order by given.place`)
 	return rows
 }
-
-/** Pages of search results that are kept in memory are dropped. */
-export async function announceSearch(tx: Database): Promise<void> {
-	await tx.execute(sql`select pg_notify('catalog_changed', '')`)
-}

@@ -85,6 +85,19 @@ test('a phrase that stands in another line is refused by name, with that line', 
 
 test.each([
 	[['ёлка', 'пирамидка', 'Елка'], { field: 'phrases.2', detail: '«Елка» повторяется в этой строке.' }],
+	[
+		['ёлка', 'дерево на новый год дома'],
+		{ field: 'phrases.1', detail: 'В «дерево на новый год дома» больше 4 слов: так длинную фразу поиск не узнает.' },
+	],
+	[
+		['малышам', 'до 3 лет'],
+		{
+			field: 'phrases.0',
+			detail:
+				'«малышам» поиск читает как возраст, цену, размер или «для кого», а не как слова: такая фраза не сработает.',
+		},
+	],
+	[['ёлка', 'дешево'], { field: 'phrases.1' }],
 	[['ёлка', '?!'], { field: 'phrases.1', detail: 'В «?!» нет ни букв, ни цифр.' }],
 ])('%j cannot be one line', async (phrases, error) => {
 	expect((await create(...phrases)).body).toMatchObject({ code: 'invalid_input', errors: [error] })

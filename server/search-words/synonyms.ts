@@ -4,12 +4,13 @@ import type { SynonymLine } from '#contract/search-words.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { recordChange } from '../audit/audit-log.ts'
+import { announceSearch } from '../catalog/page-tags.ts'
+import { hasQueryParts } from '../catalog/products.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import {
-	announceSearch,
 	countLines,
 	deleteLine,
 	type FoldedPhrase,
@@ -100,6 +101,9 @@ function assertDistinct(folded: readonly FoldedPhrase[], language: Language): vo
 /** The sentence by language; `undefined` for a phrase that may stay. */
 function refusalOf({ phrase, folded, takenBy }: FoldedPhrase, earlier: readonly FoldedPhrase[]) {
 	if (folded === '') return (locale: Language) => m.refused_synonym_signs({ phrase }, { locale })
+	if (folded.split(' ').length > limits.synonymWords)
+		return (locale: Language) => m.refused_synonym_long({ phrase, count: limits.synonymWords }, { locale })
+	if (hasQueryParts(phrase)) return (locale: Language) => m.refused_synonym_part({ phrase }, { locale })
 	if (earlier.some((one) => one.folded === folded))
 		return (locale: Language) => m.refused_synonym_twice({ phrase }, { locale })
 	if (takenBy) return (locale: Language) => m.refused_synonym_taken({ phrase, line: takenBy.join(', ') }, { locale })

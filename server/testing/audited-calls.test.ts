@@ -2,13 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { SynonymLine } from '#contract/search-words.ts'
+import { makePicture } from './edit-shop.ts'
 import type { Product } from './order-shop.ts'
 import { makePaymentShop, type PaymentShop } from './payments/payment-shop.ts'
+import { makeZip } from './pictures/make-zip.ts'
 
 /** Administrators' calls that change data without an immediate entry, each with the reason. */
 const unaudited: Readonly<Record<string, string>> = {
+	retryPictures: 'only tries again what failed',
+	startImportByLink: 'takes a file in as startImport does',
+	answerSupplier: 'starts an import, whose job leaves the entry, or changes nothing of the shop',
+	runSupplier: 'only asks for the file now; the import of what comes leaves the entry',
 	startImport: 'takes a file in and changes nothing of the shop',
-	previewImport: 'only looks what would change',
+	chooseHead: 'reads the columns of a file anew and changes nothing of the shop',
+	previewImport: 'only looks what would change, and keeps how the file is read',
 	runImport: 'the job that does the work leaves the entry with it, as its own tests show',
 }
 
@@ -43,6 +50,10 @@ async function sendForm(method: 'POST' | 'PUT', path: string): Answer {
 	const form = new FormData()
 	const fields = { title: 'Зайка', description: 'Мягкий', category: 'Куклы', price: '1500', quantity: '7' }
 	for (const [name, value] of Object.entries(fields)) form.append(name, value)
+	return await send(method, path, form)
+}
+
+async function send(method: 'POST' | 'PUT', path: string, form: FormData): Answer {
 	const body = new Response(form)
 	const answer = await shop.app.inject({
 		method,
@@ -61,15 +72,25 @@ async function changeMany(): Promise<string> {
 async function payOnline(): Promise<string> {
 	const { price } = (await shop.call(shop.admin, 'GET', `/products/${product.id}`)).json()
 	const placed = (await shop.placeOnline([[{ id: product.id, price }, 1]])).json()
-	await shop.atProvider(placed.paymentUrl, 'pay')
-	// The time makes the shop ask the provider, with or without notifications.
-	await shop.advance(2000)
-	await shop.call(shop.customer, 'GET', `/payments/by-order/${placed.id}`)
+	await shop.pay(placed.id, placed.paymentUrl)
 	return placed.id
 }
 
 async function makeSynonyms(...phrases: string[]): Promise<SynonymLine> {
 	return (await shop.call(shop.admin, 'POST', '/synonyms', { body: { phrases } })).json()
+}
+
+const promoCode = (code: string) => ({ code, discount: { kind: 'percent', amount: 10 } })
+
+async function makePromoCode(code: string): Promise<{ id: string }> {
+	return (await shop.call(shop.admin, 'POST', '/promo-codes', { body: promoCode(code) })).json()
+}
+
+async function makeSupplier(name: string): Promise<string> {
+	const choice = { columns: { title: 0 }, quantity: 0, supplier: name }
+	const insert = 'insert into suppliers (name, header, choice, updated_at) values ($1, $2, $3, now()) returning id'
+	const { rows } = await shop.pool.query(insert, [name, '["Название"]', choice])
+	return rows[0].id
 }
 
 const phoneOrder = () => ({
@@ -80,6 +101,13 @@ const phoneOrder = () => ({
 	shipping: { address: 'ул. Абая, 1' },
 	payment: { method: 'Cash' },
 })
+
+async function placeByTransfer(): Promise<string> {
+	const fresh = await shop.makeProduct({ price: 2500 })
+	const items = [{ productId: fresh.id, quantity: 1, unitPrice: 2500 }]
+	const body = { ...phoneOrder(), items, payment: { method: 'Kaspi' } }
+	return (await shop.call(shop.admin, 'POST', '/phone-orders', { body })).json().id
+}
 
 /** Prepares each call for one valid use; the preparation may leave audit entries of its own. */
 const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
@@ -93,9 +121,19 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		const id = await changeMany()
 		return () => as('POST', `/product-changes/${id}/undo`)
 	},
+	planSales: async () => () =>
+		as('POST', '/sales', { ids: [product.id], reduction: { by: 'percent', percent: 10 }, through: '2026-11-30' }),
+	endSales: async () => {
+		await as('POST', '/sales', { ids: [product.id], reduction: { by: 'percent', percent: 20 }, through: '2026-11-30' })
+		return () => as('POST', '/sales/end', { ids: [product.id] })
+	},
 	hideReview: async () => () => as('PUT', `/productreviews/${reviewId}/hidden`, { reason: 'Не о товаре' }),
 	answerReview: async () => () => as('PUT', `/productreviews/${reviewId}/answer`, { text: 'Спасибо' }),
 	updateOrder: async () => () => as('PUT', `/orders/${orderId}`, { id: orderId, status: 3, customerName: 'Асель' }),
+	changeOrderDelivery: async () => {
+		const { id, version } = await shop.placed([[await shop.makeProduct(), 1]])
+		return () => as('PUT', `/orders/${id}/delivery`, { version, address: 'ул. Гоголя, 5', deliveryPrice: 0 })
+	},
 	addOrderNote: async () => () => as('POST', `/orders/${orderId}/notes`, { text: 'Позвонить' }),
 	deleteOrderNote: async () => {
 		const { id } = (await shop.call(shop.admin, 'POST', `/orders/${orderId}/notes`, { body: { text: 'Ещё' } })).json()
@@ -104,6 +142,24 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	refundOrder: async () => {
 		const id = await payOnline()
 		return () => as('POST', `/orders/${id}/refunds`, { amount: 100 })
+	},
+	changeOrders: async () => {
+		const id = await payOnline()
+		return () => as('POST', '/order-changes', { status: 3, orders: [{ id, seen: 2 }] })
+	},
+	saveWrapping: async () => () => as('PUT', '/wrapping', { version: 1, price: 700 }),
+	saveTransferSettings: async () => () =>
+		as('PUT', '/transfer-settings', { version: 1, isOn: true, link: '', isInvoiced: true }),
+	answerTransfer: async () => {
+		const id = await placeByTransfer()
+		return () => as('POST', `/orders/${id}/transfer/answer`, { hasCome: true, amount: 2500 })
+	},
+	finishTransferRefund: async () => {
+		const id = await placeByTransfer()
+		await as('POST', `/orders/${id}/transfer/answer`, { hasCome: true, amount: 2500 })
+		await as('POST', `/orders/${id}/refunds`, { amount: 100 })
+		const { refunds } = (await shop.call(shop.admin, 'GET', '/transfers')).json()
+		return () => as('POST', `/transfer-refunds/${refunds[0].id}`)
 	},
 	settleDelivery: async () => () => as('POST', `/orders/${orderId}/settlement`, { outcome: 'delivered' }),
 	closeCashDay: async () => () => as('PUT', '/cash-days/2026-11-21', { received: 2500 }),
@@ -121,6 +177,42 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 			('кукл', 'куколк', 'кукла', 'куколка', 'diminutive'), ('куколк', 'кукл', 'куколка', 'кукла', 'diminutive')`)
 		return () => as('PUT', '/search-pairs/veto', { word: 'кукла', otherWord: 'куколка', isVetoed: true })
 	},
+	saveShelfSettings: async () => () => as('PUT', '/shelf-settings', { version: 1, shelves: [] }),
+	saveFeed: async () => () =>
+		as('PUT', '/feeds/yandex', {
+			...{ version: 1, isOn: true, categories: [], inStockOnly: false, markup: 0, step: 1 },
+			...{ merchantId: '', storeId: '' },
+		}),
+	renewFeedAddress: async () => () => as('POST', '/feeds/yandex/address'),
+	changeSupplier: async () => {
+		const id = await makeSupplier('Опт')
+		return () => as('PUT', `/suppliers/${id}`, { version: 1, name: 'Оптом', price: 500, category: 'Игры' })
+	},
+	deleteSupplier: async () => {
+		const id = await makeSupplier('Склад')
+		return () => as('DELETE', `/suppliers/${id}`)
+	},
+	createPromoCode: async () => () => as('POST', '/promo-codes', promoCode('NEW-YEAR')),
+	changePromoCode: async () => {
+		const { id } = await makePromoCode('SPRING')
+		return () => as('PUT', `/promo-codes/${id}`, { ...promoCode('SPRING-2'), version: 1 })
+	},
+	endPromoCode: async () => {
+		const { id } = await makePromoCode('SUMMER')
+		return () => as('POST', `/promo-codes/${id}/end`)
+	},
+	saveDeliverySettings: async () => () =>
+		as('PUT', '/delivery-settings', {
+			...{ version: 1, points: [] },
+			zones: [{ name: 'Весь город', streets: [], isRest: true, price: 0 }],
+		}),
+	uploadPictures: async () => {
+		const zip = makeZip([{ name: `${product.id}.jpg`, content: (await makePicture()).content }])
+		const form = new FormData()
+		form.append('file', new Blob([new Uint8Array(zip)]), 'pictures.zip')
+		return () => send('POST', '/wanted-pictures/archives', form)
+	},
+	savePlaceTree: async () => () => as('PUT', '/place-tree', { version: 1, places: [] }),
 	deleteOrder: async () => () => as('DELETE', `/orders/${orderId}`),
 	deleteProduct: async () => () => as('DELETE', `/products/${product.id}`),
 }

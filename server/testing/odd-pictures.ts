@@ -138,6 +138,9 @@ async function brokenFiles(): Promise<OddPicture[]> {
 	]
 }
 
+/** A few kilobytes that unpack to 400 megapixels. */
+export const hugePng = () => makePng({ width: 20_000, height: 20_000 })
+
 async function hugeFiles(): Promise<OddPicture[]> {
 	const refused = (kind: string, name: string, content: Buffer): OddPicture => ({
 		kind,
@@ -145,7 +148,7 @@ async function hugeFiles(): Promise<OddPicture[]> {
 		fault: huge,
 	})
 	return [
-		refused('a PNG bomb', 'bomb.png', makePng({ width: 20_000, height: 20_000 })),
+		refused('a PNG bomb', 'bomb.png', hugePng()),
 		refused(
 			'a PNG that says it is as large as one can be',
 			'lie.png',

@@ -3,7 +3,13 @@ import { delimiter, join } from 'node:path'
 import { installPackages } from './apt.mjs'
 
 /** The programs that check `deploy/`, with the Debian packages that have them. */
-const packages = { caddy: 'caddy', nginx: 'nginx-light', openssl: 'openssl', 'systemd-analyze': 'systemd' }
+const packages = {
+	caddy: 'caddy',
+	nginx: 'nginx-light',
+	openssl: 'openssl',
+	promtool: 'prometheus',
+	'systemd-analyze': 'systemd',
+}
 
 export function findDeployTool(name) {
 	const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']

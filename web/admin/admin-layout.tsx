@@ -3,7 +3,8 @@ import { m } from '#messages'
 import { describePage } from '../platform/seo.ts'
 import { requireAdmin } from '../platform/session/require-session.ts'
 import { LoadingText } from '../ui/loading-text.tsx'
-import { SessionShell } from '../ui/session-shell.tsx'
+import { SessionShell } from '../ui/shell/session-shell.tsx'
+import { AdminNavigation } from './shared/admin-navigation.tsx'
 import { useHealthPolling } from './shared/health-store.ts'
 
 export const meta = () => describePage({ title: m.admin_title(), isPrivate: true })
@@ -26,8 +27,10 @@ export function HydrateFallback() {
 export default function AdminLayout() {
 	useHealthPolling()
 	return (
-		<SessionShell>
-			<Outlet />
+		<SessionShell side={<AdminNavigation />}>
+			<div className="max-side:pb-14 print:pb-0">
+				<Outlet />
+			</div>
 		</SessionShell>
 	)
 }

@@ -29,3 +29,13 @@ test('one piece in English is no pcs', () => {
 	)
 	expect(found).toEqual([])
 })
+
+test('in Kazakh no value stands before дейін without its case, and only a sum has one: it ends with ₸', () => {
+	const wrong = /\}(\s(₸|МБ|%))?\sдейін|\{(?!price\})\w+\}-\p{L}+\sдейін/u
+	const found = areas.flatMap((area) =>
+		Object.entries(readCatalogue(area, 'kk')).filter(([, message]) =>
+			textsOf(message).some((text) => wrong.test(text)),
+		),
+	)
+	expect(found).toEqual([])
+})

@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
 export const earlyPressAttribute = 'data-early-press'
 
 /**
@@ -6,23 +8,32 @@ export const earlyPressAttribute = 'data-early-press'
  */
 export const earlyPressScript = `addEventListener('click',function(e){
 var b=!window.isAlive&&e.target.closest&&e.target.closest('[${earlyPressAttribute}]');
-if(b){(window.earlyPresses=window.earlyPresses||[]).push(b.getAttribute('${earlyPressAttribute}'));b.setAttribute('aria-busy','true')}},true)`
+if(b){(window.earlyPresses=window.earlyPresses||[]).push([b.getAttribute('${earlyPressAttribute}'),e]);b.setAttribute('aria-busy','true')}},true)`
 
 declare global {
 	interface Window {
 		isAlive?: boolean
-		earlyPresses?: string[]
+		earlyPresses?: [value: string, press: Event][]
 	}
 }
 
-/** Returns the values of the pressed buttons. A button without a value is pressed again. */
-export function takeEarlyPresses(): readonly string[] {
-	const presses = window.earlyPresses ?? []
-	window.isAlive = true
-	window.earlyPresses = []
-	for (const button of document.querySelectorAll<HTMLElement>(`[${earlyPressAttribute}][aria-busy]`)) {
-		button.removeAttribute('aria-busy')
-		if (button.getAttribute(earlyPressAttribute) === '') button.click()
-	}
-	return presses.filter((press) => press !== '')
+/** Calls `press` with the value of each pressed button once the page is alive; buttons without a value are pressed again. */
+export function useEarlyPresses(press: (value: string) => void): void {
+	const lost = useRef<Window['earlyPresses']>([])
+	// From this commit on React handles every press, also one that is on its way: it made React hydrate the page.
+	useLayoutEffect(() => {
+		window.isAlive = true
+		lost.current = window.earlyPresses?.filter(([, { eventPhase }]) => eventPhase === Event.NONE)
+		window.earlyPresses = []
+	}, [])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: there are early presses only once
+	useEffect(() => {
+		const presses = lost.current ?? []
+		for (const button of document.querySelectorAll<HTMLElement>(`[${earlyPressAttribute}][aria-busy]`)) {
+			button.removeAttribute('aria-busy')
+			if (presses.some(([value, { target }]) => value === '' && target instanceof Node && button.contains(target)))
+				button.click()
+		}
+		for (const value of new Set(presses.map(([value]) => value))) if (value !== '') press(value)
+	}, [])
 }

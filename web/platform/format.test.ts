@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
-import { formatCount, formatDay, formatMoment, formatTenge } from './format.ts'
+import { formatCount, formatDay, formatMoment, formatPrice, formatTenge } from './format.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -15,6 +15,15 @@ test.each([
 	expect(plain(formatTenge(12_500))).toBe(sum)
 	expect(plain(formatMoment('2026-11-21T12:00:00.000Z'))).toBe(moment)
 	expect(plain(formatDay('2026-11-21T12:00:00.000Z'))).toBe(day)
+})
+
+test.each([
+	['ru', '12 500 ₸'],
+	['kk', '12 500 ₸'],
+	['en', '₸12,500'],
+] as const)('a price in %s', (language, price) => {
+	overwriteGetLocale(() => language)
+	expect(plain(formatPrice(12_500))).toBe(price)
 })
 
 test('a day is the one in Kostanay', () => {

@@ -46,6 +46,18 @@ export function formatTenge(sum: number): string {
 	return format.format(sum)
 }
 
+/** The price of a product. Sums of orders have two decimals: `formatTenge`. */
+export function formatPrice(price: number): string {
+	const locale = locales[currentLanguage()]
+	const style = {
+		style: 'currency',
+		currency: 'KZT',
+		currencyDisplay: 'narrowSymbol',
+		maximumFractionDigits: 0,
+	} as const
+	return kept(`price ${locale}`, () => new Intl.NumberFormat(locale, style)).format(price)
+}
+
 export function formatCount(count: number): string {
 	const locale = locales[currentLanguage()]
 	return kept(`count ${locale}`, () => new Intl.NumberFormat(locale)).format(count)

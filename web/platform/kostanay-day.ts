@@ -14,6 +14,18 @@ export function kostanayDay(moment: Date): string {
 	return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: kostanayZone, hour: '2-digit', minute: '2-digit' })
+
+/** `15:30` */
+export function kostanayTime(moment: Date): string {
+	return timeOfDay.format(moment)
+}
+
+/** The day before the moment that ends it. */
+export function lastDay(end: string): string {
+	return kostanayDay(new Date(Date.parse(end) - 1))
+}
+
 export function addDays(day: string, count: number): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	date.setUTCDate(date.getUTCDate() + count)

@@ -29,3 +29,13 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 		},
 	})
 }
+
+/** For a dialog that is loaded when it is first opened. As a React key, `count` gives every opening fresh state; 0 is never opened. */
+export function useOpening() {
+	const [opening, setOpening] = useState({ isOpen: false, count: 0 })
+	return {
+		...opening,
+		open: () => setOpening(({ count }) => ({ isOpen: true, count: count + 1 })),
+		close: () => setOpening((before) => ({ ...before, isOpen: false })),
+	}
+}

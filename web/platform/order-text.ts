@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/ordering/order-timeline.ts'
 import { moneyState } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
@@ -16,8 +16,22 @@ export function deliveryAddressText({
 	address,
 	city,
 	country,
-}: Pick<ReadOrder, 'address' | 'city' | 'country'>): string {
+	pickup,
+}: Pick<ReadOrder, 'address' | 'city' | 'country' | 'pickup'>): string {
+	if (pickup) return m.pickup_from(pickup)
 	return [address, cityText(city), countryText(country)].filter((part) => part !== '').join(', ')
+}
+
+/** Another server may have ways to pay of its own. */
+export function methodText(method: string | undefined): string {
+	if (method === 'Kaspi') return m.payment_transfer()
+	if (method === 'YooKassa') return m.payment_online()
+	return method === 'Cash' ? m.payment_in_cash() : (method ?? '')
+}
+
+/** What 'sent' is called for an order that its customer comes for. */
+export function readyText(status: number, isPickedUp: boolean): string | undefined {
+	return isPickedUp && status === orderStatuses.shipped ? m.order_status_ready() : undefined
 }
 
 /** The text for the status 'paid' when the money did not arrive or was refunded; otherwise `undefined`. */

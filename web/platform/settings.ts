@@ -5,6 +5,8 @@ export interface PublicSettings {
 	readonly imageBase: string
 	readonly publicUrl: string
 	readonly onlinePayments?: boolean
+	/** Whether browsers keep the last seen pages for the time without a connection. */
+	readonly offlinePages?: boolean
 	/**
 	 * A host allows itself and its subdomains over https; an origin allows exactly itself. The default is the payment provider's
 	 * hosts.

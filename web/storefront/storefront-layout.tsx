@@ -1,27 +1,40 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '../platform/settings.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { SessionShell } from '../ui/session-shell.tsx'
+import { SessionShell } from '../ui/shell/session-shell.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { HeaderSearch } from './catalog/header-search.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
+import { useKeptPages } from './offline/use-kept-pages.ts'
 import { CartProvider } from './shared/cart/cart-provider.tsx'
 import { FloatingCart } from './shared/cart/floating-cart.tsx'
 import { Footer } from './shared/footer.tsx'
 
 export default function StorefrontLayout() {
 	const settings = useRouteLoaderData<typeof rootLoader>('root')
+	const { pathname } = useLocation()
+	useKeptPages(settings?.offlinePages ?? false)
 	return (
 		<CartProvider>
-			<SessionShell footer={settings && <Foot seller={settings.seller} />}>
+			<SessionShell
+				hasCart
+				notice={<OfflineNotice />}
+				search={<HeaderSearch />}
+				hasSearchRow={pathname === '/catalog'}
+				footer={settings && <Foot seller={settings.seller} />}
+			>
 				<Outlet />
 			</SessionShell>
-			<FloatingCart />
+			<BottomBar />
+			{pathname !== '/checkout' && <FloatingCart />}
 		</CartProvider>
 	)
 }
 
-/** The room below keeps the floating cart off the footer's last words. */
+/** The room below keeps the bottom bar off the footer's last words. */
 function Foot({ seller }: { seller: PublicSettings['seller'] }) {
 	return (
-		<div className="bg-sunken max-sm:pb-16">
+		<div className="bg-sunken pb-(--bottom-bar)">
 			<Footer seller={seller} />
 		</div>
 	)

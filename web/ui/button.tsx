@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 type Look = 'accent' | 'plain' | 'quiet' | 'danger'
 
 const looks: Record<Look, string> = {
-	accent: 'bg-accent text-on-accent hover:bg-accent-strong shadow-sm',
+	accent: 'button-accent',
 	plain: 'border border-edge/60 bg-surface text-ink hover:bg-accent-soft',
 	quiet: 'text-ink hover:bg-accent-soft',
 	danger: 'border border-bad/50 bg-surface text-bad hover:bg-bad-soft',

@@ -26,7 +26,7 @@ export function ChunkNotice() {
 	return (
 		<div
 			role="alert"
-			className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
+			className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
 		>
 			<CloudOff aria-hidden="true" className="size-6 shrink-0 text-bad" />
 			<p className="min-w-48 flex-1 font-semibold">{m.chunk_failed()}</p>

@@ -108,7 +108,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? `${id}-error` : undefined}
 				/>
-				<label htmlFor={id} className="leading-snug">
+				<label htmlFor={id} className="pt-0.5 leading-6">
 					{label}
 				</label>
 			</div>

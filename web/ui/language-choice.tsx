@@ -23,7 +23,7 @@ export function LanguageChoice() {
 					title={names[language].full}
 					aria-pressed={language === current}
 					onClick={() => language !== current && chooseLanguage(language)}
-					className="min-h-9 rounded-full px-1.5 font-bold text-muted text-xs transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm sm:px-2.5 sm:text-sm"
+					className="language"
 				>
 					{names[language].short}
 				</button>

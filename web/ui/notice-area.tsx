@@ -76,23 +76,43 @@ function NoticeDialog({ dialog }: { dialog: DialogNotice }) {
 		<AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && dialog.answer(false)}>
 			<AlertDialog.Portal>
 				<AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
-				<AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card bg-surface p-6 shadow-float">
+				<AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-surface p-6 shadow-float max-h-[calc(100dvh-2rem)]">
 					<AlertDialog.Title className="sr-only">
 						{isAlert ? m.alert_title() : m.confirmation_title()}
 					</AlertDialog.Title>
-					<AlertDialog.Description className="text-lg font-semibold">{dialog.text}</AlertDialog.Description>
+					<AlertDialog.Description className={dialog.details ? 'font-black text-2xl' : 'font-semibold text-lg'}>
+						{dialog.text}
+					</AlertDialog.Description>
+					{dialog.details}
 					<div className="mt-6 flex flex-wrap justify-end gap-3">
-						{!isAlert && (
-							<Button look="plain" onClick={() => dialog.answer(false)}>
-								{m.cancel()}
-							</Button>
-						)}
-						<Button onClick={() => dialog.answer(true)}>
-							{isAlert ? m.understood() : (dialog.confirmLabel ?? m.confirm())}
-						</Button>
+						{isAlert ? <AlertButtons dialog={dialog} /> : <ConfirmationButtons dialog={dialog} />}
 					</div>
 				</AlertDialog.Popup>
 			</AlertDialog.Portal>
 		</AlertDialog.Root>
+	)
+}
+
+function AlertButtons({ dialog: { confirmLabel, answer } }: { dialog: DialogNotice }) {
+	return (
+		<>
+			{confirmLabel && (
+				<Button look="plain" onClick={() => answer(true)}>
+					{confirmLabel}
+				</Button>
+			)}
+			<Button onClick={() => answer(false)}>{m.understood()}</Button>
+		</>
+	)
+}
+
+function ConfirmationButtons({ dialog: { confirmLabel, answer } }: { dialog: DialogNotice }) {
+	return (
+		<>
+			<Button look="plain" onClick={() => answer(false)}>
+				{m.cancel()}
+			</Button>
+			<Button onClick={() => answer(true)}>{confirmLabel ?? m.confirm()}</Button>
+		</>
 	)
 }

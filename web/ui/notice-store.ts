@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { delays } from '#contract/limits.ts'
 
 export interface ToastNotice {
@@ -11,6 +12,9 @@ export interface ToastNotice {
 export interface DialogNotice {
 	readonly kind: 'alert' | 'confirmation'
 	readonly text: string
+	/** Below the text of an alert. */
+	readonly details?: ReactNode
+	/** In an alert it stands beside the closing button. */
 	readonly confirmLabel?: string
 	readonly answer: (isConfirmed: boolean) => void
 }
@@ -49,6 +53,11 @@ export function dropToast(id: string): void {
 /** Resolves when the person closes the alert. */
 export async function showAlert(text: string): Promise<void> {
 	await ask({ kind: 'alert', text })
+}
+
+/** An alert with more to tell and an offer. Resolves to `true` when the person takes it up. */
+export async function showNews(text: string, details: ReactNode, confirmLabel: string): Promise<boolean> {
+	return await ask({ kind: 'alert', text, details, confirmLabel })
 }
 
 /** Resolves to `false` for cancel and Escape. */

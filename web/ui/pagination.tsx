@@ -14,9 +14,6 @@ interface PaginationProps {
 	readonly label?: string
 }
 
-const place =
-	'grid h-11 min-w-11 place-items-center rounded-full px-2 font-bold tabular-nums transition-colors forced-colors:border'
-
 /** Renders nothing for a single page. */
 export function Pagination({ page, pages, way, label = m.pagination() }: PaginationProps) {
 	if (pages <= 1) return null
@@ -62,7 +59,7 @@ function Target({ way, page, label, rel, isCurrent, children }: TargetProps) {
 	const shared = {
 		'aria-label': label,
 		'aria-current': isCurrent ? ('page' as const) : undefined,
-		className: `${place} hover:bg-accent-soft aria-[current]:bg-accent aria-[current]:text-on-accent`,
+		className: 'page-place page-link',
 		children,
 	}
 	return 'urlOf' in way ? (
@@ -75,7 +72,7 @@ function Target({ way, page, label, rel, isCurrent, children }: TargetProps) {
 function Step({ isPossible, children, ...target }: TargetProps & { isPossible: boolean }) {
 	if (isPossible) return <Target {...target}>{children}</Target>
 	return (
-		<span aria-hidden="true" className={`${place} opacity-35`}>
+		<span aria-hidden="true" className="page-place opacity-35">
 			{children}
 		</span>
 	)

@@ -27,7 +27,7 @@ export function Photo({ src, srcSet, avifSrcSet, alt, sizes, ...rest }: PhotoPro
 		const { current } = image
 		if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') noteFailure(current)
 	})
-	if (avif && src && rest.fetchPriority === 'high') preloadAvif(src, avif, sizes)
+	if (import.meta.env.SSR && avif && src && rest.fetchPriority === 'high') preloadAvif(src, avif, sizes)
 	const img = (
 		<img
 			ref={image}
@@ -50,7 +50,10 @@ export function Photo({ src, srcSet, avifSrcSet, alt, sizes, ...rest }: PhotoPro
 	)
 }
 
-/** React preloads a bare `<img>` itself. A browser without AVIF skips this preload. */
+/**
+ * React preloads a bare `<img>` itself. A browser without AVIF skips this preload. A page made in the browser has its pictures at once,
+ * and may take another width that it already has.
+ */
 function preloadAvif(src: string, srcSet: string, sizes: string | undefined): void {
 	preload(src, {
 		as: 'image',

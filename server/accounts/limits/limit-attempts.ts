@@ -29,6 +29,8 @@ const accountLimits = {
 	forgot: { limit: 5, firstSeconds: 60, longestSeconds: hour },
 	// Separate from calls that strangers may make: they must not keep an owner from changing the email.
 	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: hour },
+	/** Codes that do not exist. */
+	'promo-code': { limit: 10, firstSeconds: 60, longestSeconds: hour },
 	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
 } as const
 

@@ -123,11 +123,13 @@ test('reviews go and the rating follows, favourites go too', async () => {
 		shop.customer.userId,
 	)
 	await shop.call(person, 'POST', `/favorites/${person.userId}/${product.id}`)
+	await shop.call(person, 'POST', '/addresses', { body: { address: 'ул. Абая, 24' } })
 	await leave()
 	expect(await rowsOf('select rating_sum, reviews_count from products where id = $1', product.id)).toEqual([
 		{ rating_sum: 5, reviews_count: 1 },
 	])
 	expect(await rowsOf('select from favorites where user_id = $1', person.userId)).toEqual([])
+	expect(await rowsOf('select from saved_addresses where user_id = $1', person.userId)).toEqual([])
 })
 
 test('a claim that waits for its answer stays until the last day for it has passed', async () => {

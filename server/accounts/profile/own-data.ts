@@ -27,7 +27,11 @@ export async function collectOwnData(
 		signIns: await collectSignIns(deps, visitor),
 		orders: await records.orders.list(db, userId),
 		reviews: await records.reviews.list(db, userId),
+		helpfulMarks: await records.helpfulMarks.list(db, userId),
 		favorites: await records.favorites.list(db, userId),
+		addresses: await records.addresses.list(db, userId),
+		favoriteLinks: await records.favoriteLinks.list(db, userId),
+		favoriteLetters: await records.favoriteLetters.list(db, userId),
 		cart: await records.cart.list(db, userId),
 		claims: await records.claims.list(db, userId),
 	}

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts'
 import { fail, Problem } from '../../platform/problem.ts'
 import type { Request } from '../../platform/route.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -33,7 +34,7 @@ function cookieName({ publicUrl }: CookieDeps): string {
 }
 
 // Longer than a refused refresh takes on its way back over the slowest line.
-const underWayMs = 60_000
+const underWayMs = minuteMs
 
 /**
  * Rethrows the refusal, and takes the cookie away when its sign-in is over. The cookie stays when only another device

@@ -35,6 +35,7 @@ async function expectNoHarm(answer: Answer): Promise<boolean> {
 const names: readonly (keyof ProductForm)[] = [
 	...(['title', 'description', 'category', 'price', 'quantity', 'translations', 'sku', 'barcode', 'brand'] as const),
 	...(['ageFrom', 'composition', 'country', 'warnings', 'daysToMake', 'version', 'seenQuantity'] as const),
+	...(['salePrice', 'saleFrom', 'saleThrough'] as const),
 ]
 
 const partText = fc.oneof(
@@ -106,6 +107,12 @@ const calls: readonly (readonly [
 	right: Readonly<Record<string, unknown>>,
 ])[] = [
 	['PUT', () => `/products/${id}/stock`, { quantity: 5, seen: 4 }],
+	[
+		'POST',
+		() => '/sales',
+		{ ids: ['7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'], reduction: { by: 'percent', percent: 5 }, through: '2026-11-30' },
+	],
+	['POST', () => '/sales/end', { ids: ['7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'] }],
 	[
 		'POST',
 		() => '/product-changes',

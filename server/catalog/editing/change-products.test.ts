@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkChange } from '#contract/editing.ts'
+import { readTags } from '../../platform/pages/tags.ts'
 import { type EditShop, makeEditShop } from '../../testing/edit-shop.ts'
 import { deleteExpiredProductChanges } from './change-products.ts'
 
@@ -149,6 +150,25 @@ test('a deleted product is not shown again', async () => {
 	await shop.call(shop.admin, 'DELETE', `/products/${id}`)
 	expect((await change([id], { field: 'hidden', isHidden: false })).json().changed).toBe(0)
 	expect((await shop.get(id)).status).toBe(404)
+})
+
+test('a change of many products names each for the kept pages, and no other', async () => {
+	const { rows } = await shop.pool.query<{ id: string }>(
+		`insert into products (title, description, category, price, quantity)
+		select 'Кубик ' || n, '', 'Кубики ' || n % 40, 1000 + n, 5 from generate_series(1, 200) n returning id`,
+	)
+	const ids = rows.map(({ id }) => id)
+	const payloads: string[] = []
+	const listener = await shop.pool.connect()
+	listener.on('notification', ({ payload = '' }) => payloads.push(payload))
+	await listener.query('listen catalog_changed')
+	await change(ids, { field: 'price_amount', amount: 5 })
+	// Notices come before the answer to a later query.
+	await listener.query('select')
+	listener.release()
+	const named = payloads.flatMap((payload) => readTags(payload) ?? ['everything'])
+	expect(named.filter((tag) => tag.startsWith('product:')).sort()).toEqual(ids.map((id) => `product:${id}`).sort())
+	expect(named).not.toContain('everything')
 })
 
 test('undone within a minute, products are what they were, pieces sold meanwhile stay sold, and what was changed since is kept', async () => {

@@ -10,9 +10,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
+import { describeChange } from '../describe-changes.ts'
 import { explainStock } from '../stock-queries.ts'
 import type { CategoryTranslations, ChangedProduct, ProductState } from '../tables.ts'
-import { describeChange } from './describe-changes.ts'
 import {
 	deleteChanges,
 	findCategoryTexts,

@@ -6,12 +6,15 @@ import { type PictureDeps, updatePictureUse } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
+import { type Difference, differenceOf, joinDifferences } from '../describe-changes.ts'
 import { toProduct } from '../products.ts'
 import type { ProductRow } from '../queries.ts'
+import { endSaleOf, planSaleOf } from '../sales/edit-sale.ts'
+import { wasSalePrice } from '../sales/sale-queries.ts'
+import { pricesOf, regularPrice } from '../sales/sale-rules.ts'
 import { countStock } from '../stock.ts'
 import { explainStock } from '../stock-queries.ts'
 import type { SaveProductInput } from './create-product.ts'
-import { differenceOf } from './describe-changes.ts'
 import { findEdited, lockEdited, updateProduct } from './editing-queries.ts'
 import { catchTakenKey, type FormValues, readProductForm } from './product-form.ts'
 import { planPictures, saveNewPictures } from './product-pictures.ts'
@@ -34,23 +37,28 @@ export async function editProduct(
 	const toPaths = await saveNewPictures(deps, planPictures(request, seen.images), language)
 	const now = deps.clock.now()
 	const change = inTransaction(deps.db, async (tx) => {
-		const row = (await lockEdited(tx, id)) ?? fail('not_found')
-		assertVersion(row, form)
+		const locked = (await lockEdited(tx, id)) ?? fail('not_found')
+		assertVersion(locked, form)
+		const ended = await endSaleOf(tx, id, form)
+		const row = isSame(ended) ? locked : ((await findEdited(tx, id)) ?? fail('not_found'))
 		const images = toPaths(planPictures(request, row.images))
 		const entered = {
 			...values,
+			price: await readPrice(tx, row, form),
 			quantity: countStock(row.quantity, { quantity: values.quantity, seen: optional(form.seenQuantity) }),
 			images,
 			translations: await translate(tx, row, values),
 		}
-		const difference = differenceOf({ ...row }, entered)
-		if (isSame(difference)) return toProduct(row)
+		const edited = differenceOf({ ...row, price: regularPrice(row) }, entered)
+		if (isSame(edited) && form.salePrice === undefined) return toProduct(row)
 		if (entered.quantity !== row.quantity) await explainStock(tx, { cause: 'edited', userId })
-		const changed = (await updateProduct(tx, id, { ...entered, updatedAt: now })) ?? fail('not_found')
+		await updateProduct(tx, id, { ...entered, ...pricesOf(row, entered.price), updatedAt: now })
 		await updatePictureUse(tx, { before: row.images, after: images, now })
-		const about = { subject: 'product', subjectId: id, title: changed.title } as const
-		await recordChange(tx, { at: now, userId, action: 'changed', ...about, ...difference })
-		return toProduct(changed)
+		const planned = await planSaleOf(tx, { id, regularPrice: entered.price, form, language, now })
+		const difference = joinDifferences(ended, edited, planned)
+		const about = { subject: 'product', subjectId: id, title: values.title } as const
+		if (!isSame(difference)) await recordChange(tx, { at: now, userId, action: 'changed', ...about, ...difference })
+		return toProduct((await findEdited(tx, id)) ?? fail('not_found'))
 	})
 	return await catchTakenKey(change, language)
 }
@@ -64,6 +72,14 @@ function assertVersion({ version }: ProductRow, form: ProductForm): void {
 	if (edited !== undefined && edited !== version) fail('edited_meanwhile')
 }
 
+/** A client that knows no sales sends the price of a running one back, and without a version also of one that ended. */
+async function readPrice(tx: Database, row: ProductRow, form: ProductForm): Promise<number> {
+	const price = Number(form.price)
+	if (form.salePrice !== undefined) return price
+	const isShown = price === row.price || (!form.version && (await wasSalePrice(tx, row.id, price)))
+	return isShown ? regularPrice(row) : price
+}
+
 /** Without translations in the form only the name of the category changes. */
 async function translate(tx: Database, row: ProductRow, { category, translations }: FormValues) {
 	if (translations !== undefined) return await translateCategory(tx, category, translations)
@@ -71,6 +87,6 @@ async function translate(tx: Database, row: ProductRow, { category, translations
 	return await translateCategory(tx, category, withCategoryTexts(row.translations, undefined))
 }
 
-function isSame({ before, after }: ReturnType<typeof differenceOf>): boolean {
+function isSame({ before, after }: Difference): boolean {
 	return Object.keys(before).length === 0 && Object.keys(after).length === 0
 }

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'd
 import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
+import { cutForNotices } from '../page-tags.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
+import { setRegularPrice } from '../sales/sale-queries.ts'
 import { type CategoryTranslations, categories, type ProductState, productChanges, products } from '../tables.ts'
 
 /** Listed, or hidden by the shopkeeper; not deleted. */
@@ -25,15 +27,15 @@ export async function lockEdited(tx: Database, id: string): Promise<ProductRow |
 	return row
 }
 
-/** Locks the editable products by id, the order of all locks on products. */
+/** Locks the editable products by id, the order of all locks on products. The price is the regular one; sales by their time do not count as versions. */
 export async function lockStates(tx: Database, ids: readonly string[]) {
 	return await tx
 		.select({
 			id: products.id,
 			title: products.title,
-			version: products.version,
+			version: sql<number>`${products.version} - ${products.saleTurns}`,
 			state: {
-				price: products.price,
+				price: sql<number>`coalesce(${products.oldPrice}, ${products.price})`,
 				quantity: products.quantity,
 				category: products.category,
 				translations: products.translations,
@@ -78,18 +80,20 @@ export async function findCategoryTexts(db: Database, name: string): Promise<Cat
 	return row?.translations ?? undefined
 }
 
-export async function updateStates(
-	tx: Database,
-	states: readonly (ProductState & { readonly id: string })[],
-	now: Date,
-): Promise<void> {
+type NewState = ProductState & { readonly id: string }
+
+export async function updateStates(tx: Database, states: readonly NewState[], now: Date): Promise<void> {
+	for (const some of cutForNotices(states)) await updateSome(tx, some, now)
+}
+
+async function updateSome(tx: Database, states: readonly NewState[], now: Date): Promise<void> {
 	const rows = sql`json_to_recordset(${JSON.stringify(states)}::json) as state (
 		id uuid, price integer, quantity integer, category text, translations jsonb, "isHidden" boolean
 	)`
 	await tx
 		.update(products)
 		.set({
-			price: sql`state.price`,
+			...setRegularPrice(sql`state.price`),
 			quantity: sql`state.quantity`,
 			category: sql`state.category`,
 			translations: sql`state.translations`,

@@ -43,6 +43,11 @@ test.each(refused.map((picture) => [picture.kind, picture] as const))(
 	},
 )
 
+test('a refused file without a name is told by a dash', async () => {
+	const { json } = await shop.send('POST', '/products', rightForm, [{ name: '', content: Buffer.from([0]) }])
+	expect(json().errors).toEqual([{ field: 'images', detail: '«—»: это не картинка JPEG, PNG, WebP, GIF или AVIF.' }])
+})
+
 const taken = odd.filter(({ fault }) => fault === undefined)
 
 test.each(taken.map((picture) => [picture.kind, picture] as const))(

@@ -1,31 +1,24 @@
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
 import type { ExportFormat, ProductExport } from '#contract/imports.ts'
-import { minuteMs } from '#contract/values/durations.ts'
-import type { ImportField } from '#contract/values/import-fields.ts'
+import { type ImportField, saleFields } from '#contract/values/import-fields.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
-import { fail } from '../../platform/problem.ts'
 import type { Download } from '../../platform/route.ts'
 import { csvLine, csvMark } from '../csv.ts'
 import { listProductsOf } from '../lists/filter-products.ts'
 import type { ProductRow } from '../queries.ts'
+import { findSales } from '../sales/sale-queries.ts'
+import { describeSale, regularPrice } from '../sales/sale-rules.ts'
+import { snapshotStreams } from '../stream-snapshot.ts'
 import { type Rows, writeWorkbook } from './write-workbook.ts'
 
 const rowsPerPage = 500
+const streamSnapshot = snapshotStreams(2)
 
-// Each export holds a database connection until it ends.
-const mostAtOnce = 2
-
-const stallLimitMs = 60_000
-const wholeLimitMs = 10 * minuteMs
-let running = 0
-
-/** Covers every field of an import, so that an export can be imported again. */
-const fields: readonly ImportField[] = [
+/** Covers every field of an import but the pictures, which the shop has, so that an export can be imported again. */
+const fields: readonly Exclude<ImportField, 'pictures'>[] = [
 	'barcode',
 	'sku',
 	'title',
@@ -38,6 +31,7 @@ const fields: readonly ImportField[] = [
 	'country',
 	'composition',
 	'warnings',
+	...saleFields,
 ]
 
 const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows) => AsyncIterable<Uint8Array> }>> = {
@@ -45,45 +39,15 @@ const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows)
 	xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeWorkbook },
 }
 
-/**
- * Reads one snapshot. Stops when the reader leaves, stalls for a minute, or takes more than ten. Throws `too_many_requests`.
- */
+/** Throws `too_many_requests`. */
 export async function exportProducts(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	{ format, ...filter }: ProductExport,
 	language: Language,
 ): Promise<Download> {
-	if (running >= mostAtOnce) fail('too_many_requests', { retryAfterSeconds: 30 })
-	running++
 	const { type, write } = writers[format]
-	const content = new PassThrough()
-	const sent = db.transaction((tx) => send(write(rowsOf(tx, filter, language)), content), {
-		isolationLevel: 'repeatable read',
-		accessMode: 'read only',
-	})
-	sent
-		.then(() => content.end())
-		.catch((error) => content.destroy(error instanceof Error ? error : undefined))
-		.finally(() => running--)
+	const content = await streamSnapshot(db, (tx) => write(rowsOf(tx, filter, language)))
 	return { name: `toys-${kostanayDay(clock.now())}.${format}`, type, content }
-}
-
-async function send(chunks: AsyncIterable<Uint8Array>, to: PassThrough): Promise<void> {
-	const leaving = new AbortController()
-	to.once('close', () => leaving.abort())
-	const breakOff = () => to.destroy(new Error('The reader is too slow'))
-	const stalled = setTimeout(breakOff, stallLimitMs)
-	const late = setTimeout(breakOff, wholeLimitMs)
-	try {
-		for await (const chunk of chunks) {
-			if (to.destroyed) return
-			if (!to.write(chunk)) await once(to, 'drain', { signal: leaving.signal })
-			stalled.refresh()
-		}
-	} finally {
-		clearTimeout(stalled)
-		clearTimeout(late)
-	}
 }
 
 async function* rowsOf(tx: Database, filter: Omit<ProductExport, 'format'>, language: Language): Rows {
@@ -93,7 +57,12 @@ async function* rowsOf(tx: Database, filter: Omit<ProductExport, 'format'>, lang
 	const whole = { ...filter, sort, near: 'false' as const, pageSize: rowsPerPage }
 	for (let pageNumber = 1; ; pageNumber++) {
 		const { rows } = await listProductsOf(tx, { ...whole, pageNumber })
-		yield rows.map(exportedValues)
+		const sales = await findSales(
+			tx,
+			rows.map(({ id }) => id),
+		)
+		const saleOf = new Map(sales.map((sale) => [sale.productId, describeSale(sale)]))
+		yield rows.map((row) => exportedValues(row, saleOf.get(row.id)))
 		if (rows.length < rowsPerPage) return
 	}
 }
@@ -102,8 +71,9 @@ function exportedHeadings(language: Language): string[] {
 	return fields.map((field) => m[`import_field_${field}`]({}, { locale: language }))
 }
 
-function exportedValues(product: ProductRow): (string | number)[] {
-	return fields.map((field) => product[field] ?? '')
+function exportedValues(product: ProductRow, sale: Partial<ReturnType<typeof describeSale>> = {}): (string | number)[] {
+	const values = { ...product, price: regularPrice(product), ...sale }
+	return fields.map((field) => values[field] ?? '')
 }
 
 async function* writeCsv(rows: Rows): AsyncGenerator<Uint8Array> {

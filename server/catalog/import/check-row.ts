@@ -1,34 +1,55 @@
 import { createHash } from 'node:crypto'
+import type { FileFormat, Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { withoutGuard } from '../csv.ts'
+import { readLinks } from '../pictures/read-links.ts'
 import { plainText } from '../plain-text.ts'
-import {
-	type CategoryPath,
-	type ColumnMap,
-	chooseCategory,
-	parseAge,
-	parsePrice,
-	parseQuantity,
-	shortenText,
-} from './columns.ts'
-import type { ImportRemark, RefusalReason } from './import-outcome.ts'
-import type { FileRow } from './read-catalogue-file.ts'
+import { type CategoryPath, type ColumnMap, chooseCategory, parseAge, shortenText } from './columns.ts'
+import type { FileRow } from './files/catalogue-file.ts'
+import { bareName } from './files/column-names.ts'
+import { copyText } from './files/keep-text.ts'
+import type { ImportRemark, RefusalReason, RefusedKeys, RowKeys } from './import-outcome.ts'
+import { makePriceReader, parsePrice, parseQuantity, type Rates, textBeside } from './read-price.ts'
+import { isPassedOver, readSale } from './read-sale.ts'
+import { splitTitle } from './tidy-title.ts'
 
-/** An absent field leaves the product unchanged. A keyless row has a SKU derived from its title. */
-export type ImportRow = { line: number; title: string; wholeTitle?: string; price?: number; quantity?: number } & {
-	[Field in Exclude<ImportField, 'title' | 'price' | 'quantity' | 'ageFrom'>]?: string
-} & { ageFrom?: number; isKeyless?: boolean }
+/** An absent field leaves the product unchanged. A keyless row has a SKU derived from its title; the article of a title identifies no row. */
+export type ImportRow = {
+	line: number
+	title: string
+	wholeTitle?: string
+	article?: string
+	price?: number
+	quantity?: number
+} & {
+	[Field in Exclude<ImportField, 'title' | 'price' | 'quantity' | 'ageFrom' | 'salePrice'>]?: string
+} & { ageFrom?: number; salePrice?: number; isKeyless?: boolean }
 
 export interface CheckedRow {
 	readonly row?: ImportRow
+	/** As it stands in the file. */
+	readonly category?: string
+	/** Of a row that is refused. */
+	readonly keys?: RefusedKeys
 	readonly remarks: readonly ImportRemark[]
 }
 
 export interface RowRules {
 	readonly columns: ColumnMap
-	readonly fieldCount: number
+	readonly header: readonly string[]
+	/** Texts of a CSV may have a mark before them, so that no spreadsheet runs them. */
+	readonly format: FileFormat
+	readonly rates?: Rates | undefined
+	/** Of prices that tell none, neither themselves nor by their column; tenge without it. */
+	readonly currency?: string | undefined
+	readonly markup?: Markup | undefined
 	readonly categoryPath?: CategoryPath | undefined
+	/** Categories of the shop by those of the file. */
+	readonly categories?: ReadonlyMap<string, string> | undefined
+	readonly tidyTitles?: boolean | undefined
+	/** Sales that ended before are passed over. */
+	readonly today: string
 }
 
 const longestKey = 64
@@ -58,44 +79,96 @@ const textFields: readonly TextField[] = [
 /** The check remembers the keys, so rows must come in their order. */
 export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow {
 	const seen: SeenKeys = { barcode: new Map(), sku: new Map() }
+	const readPrice = makePriceReader(rules)
+	const available =
+		rules.columns.quantity === undefined ? -1 : rules.header.findIndex((name) => availabilityNames.has(bareName(name)))
+	const textOf = (field: string) => (rules.format === 'csv' ? withoutGuard(field) : field)
 	return (fileRow) => {
-		const cell = (field: ImportField) => withoutGuard(fileRow.fields[rules.columns[field] ?? -1] ?? '')
+		const cell = (field: ImportField) =>
+			isPriceField(field) ? readPrice(fileRow.fields, field) : textOf(fileRow.fields[rules.columns[field] ?? -1] ?? '')
 		const read = (field: ImportField) => cleanText(field in textLimits ? plainText(cell(field)) : cell(field), field)
-		const keys = { barcode: read('barcode').replace(/\s/g, ''), sku: read('sku') }
+		const keys = { barcode: copyText(read('barcode').replace(/\s/g, '')), sku: copyText(read('sku')) }
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
+			keys: refusedKeys(keys, cleanText(cell('title'), 'title'), splitTitle(read('title'), rules).title),
 			remarks: [{ ...about, outcome: 'refused', reason, detail: String(detail) }],
 		})
 
-		if (isWrongCount(fileRow, rules)) return refuse('field_count', `${fileRow.fields.length}/${rules.fieldCount}`)
-		const title = read('title')
-		if (!title) return refuse('title_missing')
-		const price = read('price') ? parsePrice(read('price')) : undefined
+		if (isWrongCount(fileRow, rules)) return refuse('field_count', `${fileRow.fields.length}/${rules.header.length}`)
+		const whole = read('title')
+		if (!whole) return refuse('title_missing')
+		const { title, article } = splitTitle(whole, rules)
+		const price = read('price') ? parsePrice(read('price'), rules.rates, rules.markup) : undefined
 		if (typeof price === 'string') return refuse(price, read('price'))
-		const quantity = read('quantity') ? parseQuantity(read('quantity')) : undefined
-		if (typeof quantity === 'string') return refuse(quantity, read('quantity'))
+		const stock = read('quantity') || textBeside(fileRow.fields[available])
+		const quantity = stock ? parseQuantity(stock) : undefined
+		if (typeof quantity === 'string') return refuse(quantity, stock)
+		const sale = readSale(read, { regular: price?.price, today: rules.today, rates: rules.rates, markup: rules.markup })
+		const passedOver = typeof sale === 'string' && isPassedOver(sale) ? sale : undefined
+		if (typeof sale === 'string' && !isPassedOver(sale)) return refuse(sale, read('salePrice'))
 		const badKey = checkKeys(keys)
 		if (badKey) return refuse(badKey, about.key)
 		const wholeKeys = withTitleKey(keys, cleanText(cell('title'), 'title'))
 		const repeated = rememberKeys(seen, wholeKeys, fileRow.line)
 		if (repeated) return refuse(keys.barcode || keys.sku ? repeated.reason : 'repeated_title', repeated.line)
 
-		const { texts, remarks } = readTexts({ read, rules, about })
+		const { texts, category, remarks } = readTexts({
+			read: (field) => (field === 'title' ? title : read(field)),
+			rules,
+			about,
+		})
+		const isCut = lettersOf(title).length < lettersOf(whole).length
 		const age = parseAge(read('ageFrom'))
+		const links = readLinks(cell('pictures'))
 		const row: ImportRow = {
 			line: fileRow.line,
 			...wholeKeys,
 			...(about.key === '' && { isKeyless: true }),
 			...texts,
 			title: texts.title ?? title,
+			...(texts.description && isCut && { description: withTitle(texts.description, whole) }),
+			...(article && keys.barcode && !keys.sku && { article }),
 			...(price && { price: price.price }),
 			...(quantity !== undefined && { quantity }),
 			...(age !== undefined && { ageFrom: age }),
-			...(texts.title !== title && { wholeTitle: shortenText(title, limits.productDescription) }),
+			...(typeof sale === 'object' && sale),
+			...(links.length > 0 && { pictures: links.join('\n') }),
+			...(texts.title !== whole && { wholeTitle: shortenText(whole, limits.productDescription) }),
 		}
-		if (!price?.isRounded) return { row, remarks }
-		return { row, remarks: [...remarks, { ...about, outcome: 'rounded', from: read('price'), to: price.price }] }
+		if (passedOver) remarks.push({ ...about, outcome: 'unreduced', reason: passedOver, detail: read('salePrice') })
+		if (!fitsCheckDigit(keys.barcode)) remarks.push({ ...about, outcome: 'doubted', detail: keys.barcode })
+		if (title !== whole) remarks.push({ ...about, outcome: 'tidied', from: whole, to: texts.title ?? title })
+		if (!price?.isRounded) return { row, category, remarks }
+		return {
+			row,
+			category,
+			remarks: [...remarks, { ...about, outcome: 'rounded', from: read('price'), to: price.price }],
+		}
 	}
+}
+
+const isPriceField = (field: ImportField) => field === 'price' || field === 'salePrice'
+
+/** Columns that tell the stock where the one of numbers is empty. */
+const availabilityNames = new Set(['наличие', 'вналичии', 'availability', 'available'])
+
+/** Whether the last digit of an EAN or UPC fits the others; codes of other lengths have none. */
+export function fitsCheckDigit(barcode: string): boolean {
+	if (!/^(?:\d{8}|\d{12,14})$/.test(barcode)) return true
+	const sum = [...barcode]
+		.reverse()
+		.reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0)
+	return sum % 10 === 0
+}
+
+function lettersOf(text: string): string {
+	return text.replace(/[^\p{L}\d]/gu, '')
+}
+
+/** So that the search finds what was cut off the title. */
+function withTitle(description: string, title: string): string {
+	const last = shortenText(title, limits.productDescription / 2)
+	return `${shortenText(description, limits.productDescription - last.length - 1)}\n${last}`
 }
 
 const fieldsOfLines: ReadonlySet<ImportField> = new Set(['description', 'composition', 'warnings'])
@@ -109,26 +182,26 @@ function cleanText(text: string, field: ImportField): string {
 }
 
 // Spreadsheets leave empty fields after those of the header.
-function isWrongCount({ fields }: FileRow, { fieldCount }: RowRules): boolean {
-	return fields.length < fieldCount || fields.slice(fieldCount).some((field) => field.trim() !== '')
+function isWrongCount({ fields }: FileRow, { header }: RowRules): boolean {
+	return fields.length < header.length || fields.slice(header.length).some((field) => field.trim() !== '')
 }
 
-interface Keys {
-	readonly barcode?: string
-	readonly sku?: string
-}
-
-/** Any check digit is accepted, but not a barcode that a spreadsheet rounded (`4,6E+12`). */
-function checkKeys({ barcode = '', sku = '' }: Keys): RefusalReason | undefined {
+/** Any check digit is accepted and told, but not a barcode that a spreadsheet rounded (`4,6E+12`). */
+function checkKeys({ barcode = '', sku = '' }: RowKeys): RefusalReason | undefined {
 	if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(barcode)) return 'key_damaged'
 	return Math.max(barcode.length, sku.length) > longestKey ? 'key_too_long' : undefined
 }
 
 /** Derives a SKU from the title, so that the next import finds the same product. */
-function withTitleKey({ barcode, sku }: Keys, title: string): Keys {
+function withTitleKey({ barcode, sku }: RowKeys, title: string): RowKeys {
 	if (barcode || sku) return { ...(barcode && { barcode }), ...(sku && { sku }) }
 	const hash = createHash('sha256').update(title.toLowerCase().replaceAll('ё', 'е')).digest('hex')
 	return { sku: `t-${hash.slice(0, 12)}` }
+}
+
+function refusedKeys(keys: RowKeys, whole: string, title: string): RefusedKeys {
+	const isKeyless = !(keys.barcode || keys.sku)
+	return { ...withTitleKey(keys, whole), ...(isKeyless && { title: shortenText(title, limits.productTitle) }) }
 }
 
 interface SeenKeys {
@@ -138,7 +211,7 @@ interface SeenKeys {
 
 function rememberKeys(
 	seen: SeenKeys,
-	keys: Keys,
+	keys: RowKeys,
 	line: number,
 ): { reason: 'repeated_barcode' | 'repeated_sku'; line: number } | undefined {
 	const barcodeLine = keys.barcode && seen.barcode.get(keys.barcode)
@@ -161,13 +234,15 @@ function readTexts({
 }) {
 	const texts: { [Field in TextField]?: string } = {}
 	const remarks: ImportRemark[] = []
+	const chosen = chooseCategory(read('category'), read('title'), rules.categoryPath)
+	const category = chosen.slice(0, limits.importCategory).toWellFormed()
 	for (const field of textFields) {
-		const whole = field === 'category' ? chooseCategory(read(field), read('title'), rules.categoryPath) : read(field)
+		const whole = field === 'category' ? (rules.categories?.get(category) ?? category) : read(field)
 		const text = shortenText(whole, textLimits[field])
 		if (text) texts[field] = text
 		if (text.length === whole.length) continue
 		const isKeptWhole = field === 'title' && !read('description')
 		remarks.push({ ...about, outcome: 'shortened', field, from: whole.length, to: text.length, isKeptWhole })
 	}
-	return { texts, remarks }
+	return { texts, category, remarks }
 }

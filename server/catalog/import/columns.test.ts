@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseAge, parsePrice, parseQuantity, shortenText } from './columns.ts'
+import { fitsCheckDigit } from './check-row.ts'
+import { parseAge, shortenText } from './columns.ts'
+import { findCurrency, parsePrice, parseQuantity, withCurrency } from './read-price.ts'
 
 it.each([
 	['1990', 1990],
@@ -12,6 +14,9 @@ it.each([
 	['1.234.567,4', 1_234_567],
 	['1,234,567', 1_234_567],
 	['0.7', 1],
+	['1 234,50 тг', 1235],
+	['KZT 12 990', 12_990],
+	['12 990=', 12_990],
 ])('reads the price %s', (text, price) => {
 	expect(parsePrice(text)).toMatchObject({ price })
 })
@@ -24,12 +29,50 @@ it.each([
 	['10000000', 'price_too_high'],
 	['-5', 'price_unreadable'],
 	['5-10', 'price_unreadable'],
-	['349 руб.', 'price_unreadable'],
-	['$5', 'price_unreadable'],
+	['349 руб.', 'price_currency'],
+	['$5', 'price_currency'],
+	['1 990,50 RUB', 'price_currency'],
+	['EUR 5', 'price_currency'],
+	['100 рубля', 'price_currency'],
+	['100 р', 'price_currency'],
+	['5 у.е', 'price_currency'],
+	['5 у. е.', 'price_currency'],
+	['5 PLN', 'price_currency'],
+	['590 (985)', 'price_currency'],
+	['5 попугаев', 'price_unreadable'],
 	['1 2', 'price_unreadable'],
 	['1e3', 'price_unreadable'],
 ])('refuses the price %s', (text, problem) => {
 	expect(parsePrice(text)).toBe(problem)
+})
+
+it.each([
+	['590', '643', '590 RUB'],
+	['590', '840', '590 USD'],
+	['590', '978', '590 EUR'],
+	['590', '398', '590 KZT'],
+	['590', '985', '590 (985)'],
+	['590', 'PLN', '590 PLN'],
+	['590 тг', '643', '590 тг'],
+])('never takes the currency beside %s, %s, for digits of it', (price, told, read) => {
+	expect(withCurrency(price, told)).toBe(read)
+})
+
+it('converts another currency only by the rate it is given', () => {
+	expect(parsePrice('10 руб.', { RUB: 5.5 })).toEqual({ price: 55, isRounded: false })
+	expect(parsePrice('10 руб.', { USD: 500 })).toBe('price_currency')
+})
+
+it.each([
+	['Цена, тг с НДС', 'KZT'],
+	['Цена, руб.', 'RUB'],
+	['Price USD', 'USD'],
+	['Цена розничная', undefined],
+	['Российский рубль', 'RUB'],
+	['Белорусский рубль', 'BYN'],
+	['Цена, у. е', 'USD'],
+])('reads the currency of the column %s', (name, currency) => {
+	expect(findCurrency(name)).toBe(currency)
 })
 
 it.each([
@@ -39,9 +82,30 @@ it.each([
 	['1 200', 1200],
 	['3 new', 3],
 	['0', 0],
-	['-1', 'quantity_unreadable'],
+	['-1', 0],
+	['-3,000', 0],
+	['резерв', 0],
+	['Отсутствует', 0],
+	['в пути', 0],
+	['под заказ 3 дня', 0],
+	['false', 0],
+	['true', 1],
+	['<5', 1],
+	['<1', 0],
+	['2-5', 2],
+	['10 – 50 шт', 10],
+	['5-', 'quantity_unreadable'],
 	['5,5', 'quantity_unreadable'],
-	['много', 'quantity_unreadable'],
+	['>10', 10],
+	['10+', 10],
+	['более 100 шт', 100],
+	['есть', 1],
+	['+', 1],
+	['В наличии', 1],
+	['нет', 0],
+	['Под заказ', 0],
+	['ожидается 12.12', 0],
+	['куча', 'quantity_unreadable'],
 	['100000', 'quantity_too_high'],
 ])('reads the stock %s', (text, quantity) => {
 	expect(parseQuantity(text)).toBe(quantity)
@@ -56,6 +120,18 @@ it.each([
 	['1990', undefined],
 ])('reads the age %s', (text, age) => {
 	expect(parseAge(text)).toBe(age)
+})
+
+it.each([
+	['4601234567893', true],
+	['4601234567890', false],
+	['96385074', true],
+	['036000291452', true],
+	['036000291453', false],
+	['12345', true],
+	['ABC', true],
+])('knows whether the last digit of %s fits', (barcode, fits) => {
+	expect(fitsCheckDigit(barcode)).toBe(fits)
 })
 
 it('leaves a text that fits as it is', () => {

@@ -5,12 +5,12 @@ import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { CategoryPath, ChosenColumns } from './columns.ts'
-import { encodings } from './file-source.ts'
+import { encodings } from './files/catalogue-file.ts'
 import type { ImportOptions } from './import-products.ts'
 
 export const importUsage = `Usage: npm run import -- FILE [options]
 
-Brings a catalogue file into the shop: CSV or TSV, gzip or plain. Products are found again by barcode, then by SKU, then by
+Brings a catalogue file into the shop: XLSX, CSV, TSV, YML, CommerceML, feeds for Google and Facebook, plain, gzip or ZIP. Products are found again by barcode, then by SKU, then by
 a key made of the title; the same file again changes nothing. An empty cell changes nothing; a column the file does not
 have leaves products in the shop as they are. Columns with usual names in English, Russian or Kazakh are recognised.
 
@@ -21,6 +21,10 @@ have leaves products in the shop as they are. Columns with usual names in Englis
   --default-category NAME   the category of new products the file gives none
   --category-separator TEXT the category is a path such as 'Toys > Cars'; the part taken from it:
   --category-part PART      last (default), last-but-one, or its number, 1 being the first
+  --rate CURRENCY=TENGE     what one of another currency costs, as RUB=5.6; without it such prices are refused
+  --head-line N             the line of the column names, 0 for none (recognised)
+  --tidy-titles             makes titles readable: no shouting, article numbers or numbers of a carton (with --dry-run
+                            it shows what it would do)
   --encoding NAME           ${encodings.join(', ')} (recognised: UTF-8, windows-1251)
   --delimiter NAME          tab, semicolon, comma, or the character itself (recognised)
   --report FILE             writes every refused, shortened or rounded row into a CSV file
@@ -40,6 +44,9 @@ const known = {
 	'default-category': { type: 'string' },
 	'category-separator': { type: 'string' },
 	'category-part': { type: 'string' },
+	rate: { type: 'string', multiple: true },
+	'head-line': { type: 'string' },
+	'tidy-titles': { type: 'boolean' },
 	encoding: { type: 'string' },
 	delimiter: { type: 'string' },
 	report: { type: 'string' },
@@ -60,6 +67,9 @@ export function parseImportArguments(args: string[], folder: string): ImportArgu
 			encoding: values.encoding === undefined ? undefined : parseEncoding(values.encoding),
 			delimiter: values.delimiter === undefined ? undefined : parseDelimiter(values.delimiter),
 			categoryPath: parseCategoryPath(values['category-separator'], values['category-part']),
+			tidyTitles: values['tidy-titles'],
+			...(values.rate && { rates: Object.fromEntries(values.rate.map(parseRate)) }),
+			...(values['head-line'] !== undefined && { headLine: parseNumber('--head-line', values['head-line'], [0, 60]) }),
 			defaults: {
 				price: parseNumber('--default-price', values['default-price'], [1, 10 ** limits.productPriceDigits - 1]),
 				quantity: parseNumber('--default-quantity', values['default-quantity'], [0, 99_999]) ?? 0,
@@ -76,6 +86,12 @@ function parseChoice(text: string): [ImportField, string] {
 	const field = importFields.find((field) => field.toLowerCase() === name.replace(/[-_]/g, '').toLowerCase())
 	if (field && text.includes('=')) return [field, column.join('=')]
 	throw new StartupError(`--map ${text}: write FIELD=COLUMN, FIELD being one of ${importFields.join(', ')}`)
+}
+
+function parseRate(text: string): [string, number] {
+	const [, currency, rate] = /^([A-Z]{3})=(\d{1,6}(?:\.\d+)?)$/.exec(text) ?? []
+	if (currency !== undefined && Number(rate) > 0) return [currency, Number(rate)]
+	throw new StartupError(`--rate ${text}: write CURRENCY=TENGE, as RUB=5.6`)
 }
 
 function parseNumber(name: string, text: string | undefined, [least, most]: [number, number]): number | undefined {

@@ -1,8 +1,10 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { limits } from '#contract/limits.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { guardFormula } from '../csv.ts'
-import type { CatalogueFileError, ImportRemark, PlannedChange } from './import-outcome.ts'
+import type { CatalogueFileError } from './files/catalogue-file.ts'
+import type { ImportRemark, PassedOverSale, PlannedChange } from './import-outcome.ts'
 
 type Refusal = Extract<ImportRemark, { outcome: 'refused' }>
 
@@ -12,11 +14,14 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	price_missing: () => 'a new product without a price (--default-price gives it one)',
 	category_missing: () => 'a new product without a category (--default-category gives it one)',
 	price_unreadable: (text) => `price '${text}' is not a sum in tenge`,
+	price_currency: (text) => `price '${text}' is not in tenge: give a rate with --rate`,
 	price_ambiguous: (text) => `price '${text}' can be read as thousands or as a fraction`,
 	price_zero: () => 'a price of 0',
 	price_too_high: (text) => `price '${text}' is above 9,999,999`,
 	quantity_unreadable: (text) => `quantity '${text}' is not a number of pieces`,
 	quantity_too_high: (text) => `quantity '${text}' is above 99,999`,
+	sale_day_unreadable: () => 'the days of its sale cannot be read: write 2026-11-30',
+	sale_too_long: () => `its sale ends more than ${limits.saleDays} days from now`,
 	key_damaged: (text) => `barcode '${text}' was rounded by a spreadsheet: format that column as text`,
 	key_too_long: () => 'its barcode or SKU is longer than 64 characters',
 	repeated_barcode: (line) => `the barcode of line ${line} again`,
@@ -29,9 +34,19 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	changed_meanwhile: () => 'this product was changed in the shop while the import ran',
 }
 
+const passedOverSales: Readonly<Record<PassedOverSale, (detail: string) => string>> = {
+	sale_zero: () => 'a sale price of 0',
+	sale_not_lower: (text) => `sale price '${text}' is not below the price`,
+	sale_without_end: () => 'a sale without a last day',
+}
+
 export function describeRemark(remark: ImportRemark): string {
 	if (remark.outcome === 'refused') return refusals[remark.reason](remark.detail)
+	if (remark.outcome === 'unreduced')
+		return `${passedOverSales[remark.reason](remark.detail)}: imported without the sale`
+	if (remark.outcome === 'doubted') return `the last digit of barcode ${remark.detail} does not fit the others`
 	if (remark.outcome === 'rounded') return `price ${remark.from} to ${remark.to}`
+	if (remark.outcome === 'tidied') return `'${remark.from}' to '${remark.to}'`
 	const length = `${remark.field} from ${remark.from} to ${remark.to} characters`
 	if (remark.field === 'category') return `${length} (a path? --category-separator takes a part of it)`
 	return remark.isKeptWhole ? `${length}; a new product has the whole of it as its description` : length
@@ -45,7 +60,18 @@ const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, p
 	no_rows: () => 'The file has a header and no rows',
 	too_large: () => 'The file is too large',
 	too_many_columns: () => 'The file has too many columns',
-	workbook: () => 'The file is a workbook (.xlsx) or a ZIP archive: save its sheet as CSV',
+	too_many_files: (count) => `The archive has too many files: ${count}`,
+	no_file_inside: () => 'The archive holds no price list',
+	several_files_inside: (count) => `The archive holds ${count} files: leave one, or the files of one CommerceML`,
+	packed_twice: () => 'The archive holds another archive: unpack it',
+	old_workbook: () => 'The file is an old workbook (.xls) or has a password: save it as .xlsx without one',
+	locked: () => 'The archive has a password',
+	unknown_format: (found) => `The file is no price list: it is ${found}`,
+	broken_zip: () => 'The archive is broken',
+	broken_workbook: () => 'The workbook is broken: it has no sheets',
+	broken_xml: (_, place) => `The file is broken${place}: the XML there is wrong`,
+	entities: () => 'The file declares XML entities, which are refused',
+	too_deep: (_, place) => `The file is broken${place}: its elements are nested too deep`,
 	binary: () => 'The file is no text in an encoding that can be recognised (--encoding names it)',
 	broken_gzip: () => 'The file is broken: it cannot be unpacked to its end',
 	broken_quotes: (_, place) => `The file is broken${place}: a quote is opened there and not closed properly`,

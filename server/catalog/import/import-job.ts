@@ -1,15 +1,15 @@
-import type { ImportChoice } from '#contract/imports.ts'
+import { sql } from 'drizzle-orm'
 import { minuteMs } from '#contract/values/durations.ts'
 import { importOutcomes } from '#contract/values/import-fields.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
-import type { CategoryPath } from './columns.ts'
-import { mostUnpackedBytes, openSavedFile } from './file-source.ts'
-import { CatalogueFileError } from './import-outcome.ts'
-import { type ImportOptions, type ImportProgress, importProducts, openImport } from './import-products.ts'
+import { openSavedFile } from './file-source.ts'
+import { CatalogueFileError, mostUnpackedBytes } from './files/catalogue-file.ts'
+import { type ImportOptions, importProducts, openImport } from './import-products.ts'
 import { collectRemarks, type KeptRemarks, writeReport } from './import-report.ts'
+import { rulesOf } from './import-rules.ts'
 import { deletePlan } from './plan-queries.ts'
 import {
 	appendPassedOver,
@@ -21,6 +21,8 @@ import {
 	updateRunning,
 } from './queries.ts'
 import type { SavedPart } from './save-products.ts'
+import type { ImportProgress } from './stage-rows.ts'
+import { findSupplierOf } from './suppliers.ts'
 import type { ImportCounts } from './tables.ts'
 
 interface JobDeps extends Pick<Deps, 'clock'> {
@@ -83,18 +85,24 @@ export async function failImport(
 		const passedOver = await findPassedOver(tx, id)
 		await deleteFileAndPlan(tx, id)
 		const counts = countSaved(row, passedOver.length)
-		if (counts.rows === 0) return
+		const saved = counts.added + counts.changed + row.soldOutSoFar
+		if (counts.rows + saved === 0) return
 		const remarks = collectRemarks()
 		for (const left of passedOver) remarks.add({ ...left, outcome: 'refused', detail: '' })
-		const saved = counts.added + counts.changed
 		const found = { counts, rows: counts.rows, passedOver: [], ...reportOf(remarks.list(), row) }
 		await updateImport(tx, id, ['failed'], { ...found, failure: { ...failure, saved } })
 		if (saved > 0) await recordImport(tx, row, { at: clock.now(), counts })
 	})
 }
 
-function countSaved({ addedSoFar: added, changedSoFar: changed }: ImportRow, refused: number): ImportCounts {
-	return { rows: added + changed + refused, added, changed, unchanged: 0, refused, shortened: 0, rounded: 0 }
+function countSaved(row: ImportRow, refused: number): ImportCounts {
+	const { addedSoFar: added, changedSoFar: changed } = row
+	const none = { unchanged: 0, shortened: 0, rounded: 0, tidied: 0, unreduced: 0, doubted: 0 }
+	return { rows: added + changed + refused, added, changed, refused, ...none, ...countSoldOut(row) }
+}
+
+function countSoldOut({ soldOutSoFar }: ImportRow): Pick<ImportCounts, 'soldOut'> {
+	return soldOutSoFar > 0 ? { soldOut: soldOutSoFar } : {}
 }
 
 async function deleteFileAndPlan(tx: Database, id: string): Promise<void> {
@@ -105,7 +113,8 @@ async function deleteFileAndPlan(tx: Database, id: string): Promise<void> {
 async function importFile({ db, clock, onTidyFailure }: JobDeps, row: ImportRow): Promise<void> {
 	const isDryRun = row.state === 'previewing'
 	const resumable = isDryRun ? undefined : { planId: row.id, findSaved: () => findSaved(db, row.id) }
-	const options: ImportOptions = { ...optionsOf(row), isDryRun, userId: row.userId, resumable }
+	const supplier = await findSupplierOf(db, row.choice)
+	const options = { ...optionsOf(row), isDryRun, userId: row.userId, resumable, supplier, now: clock.now() }
 	const source = await openImport(await openSavedFile(db, row.id, row.size), options)
 	const remarks = collectRemarks()
 	await importProducts(db, source, options, {
@@ -113,13 +122,24 @@ async function importFile({ db, clock, onTidyFailure }: JobDeps, row: ImportRow)
 		onRemark: remarks.add,
 		...(onTidyFailure && { onTidyFailure }),
 		onSaving: (tx, saved) => saveProgress(tx, row.id, saved),
-		onSettled: async (tx, { planned, ...counts }) => {
+		onSoldOut: async (tx, products) => {
+			if (!(await updateRunning(tx, row.id, { soldOutSoFar: sql`sold_out_so_far + ${products}` })))
+				throw new AlreadyDone()
+		},
+		onSettled: async (tx, { planned, dropped, categories, ...saved }) => {
+			const before = (await findImport(tx, row.id)) ?? row
+			const counts = { ...saved, ...countSoldOut(before) }
 			const state = isDryRun ? 'previewed' : 'done'
 			const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
-			const values = { ...found, planned: isDryRun ? planned : null, passedOver: [], state, progress: 1 } as const
+			const ofPreview = isDryRun
+				? { planned, dropped: dropped ?? null, categories: categories ?? null }
+				: { planned: null }
+			const values = { ...found, ...ofPreview, passedOver: [], state, progress: 1 } as const
 			if (!(await updateImport(tx, row.id, [row.state], values))) throw new AlreadyDone()
 			if (isDryRun) return
-			await recordImport(tx, row, { at: clock.now(), counts })
+			// A file of a schedule changes nothing most of the time.
+			if (counts.added + counts.changed + before.soldOutSoFar > 0)
+				await recordImport(tx, row, { at: clock.now(), counts })
 			await deleteFileAndPlan(tx, row.id)
 		},
 	})
@@ -150,35 +170,23 @@ async function recordImport(
 
 function optionsOf({ choice, columns }: ImportRow): ImportOptions {
 	return {
-		columns: choice.columns,
-		categoryPath: categoryPathOf(choice, columns),
+		...rulesOf(choice, columns),
+		headLine: choice.headLine,
 		mostBytes: mostUnpackedBytes,
 		defaults: { price: choice.price, quantity: choice.quantity, category: choice.category || undefined },
 	}
 }
 
-function categoryPathOf(
-	{ categoryPath, columns: { category } }: ImportChoice,
-	columns: ImportRow['columns'],
-): CategoryPath | undefined {
-	if (categoryPath === undefined || category === undefined) return undefined
-	return { separator: findSeparator(columns[category]?.samples ?? []), part: categoryPath === 'first' ? 1 : -1 }
-}
-
-const separators = ['>', '/', '|', '»', '→', '\\']
-
-function findSeparator(samples: readonly string[]): string {
-	const counted = separators.map((separator) => ({
-		separator,
-		count: samples.filter((sample) => sample.includes(separator)).length,
-	}))
-	const most = Math.max(...counted.map(({ count }) => count))
-	return counted.find(({ count }) => count === most)?.separator ?? '/'
-}
-
 function reportOf({ kept, left }: KeptRemarks, { language }: ImportRow) {
 	const sorted = importOutcomes.flatMap((outcome) => kept.filter((remark) => remark.outcome === outcome))
-	return { remarks: sorted.slice(0, remarksShown), report: writeReport({ kept, left }, language) }
+	const tidied = sorted.filter(({ outcome }) => outcome === 'tidied').slice(0, remarksShown)
+	const problems = sorted.filter(({ outcome }) => outcome !== 'tidied').slice(0, remarksShown)
+	const shown = [...problems, ...tidied]
+	return {
+		remarks: shown.filter(({ outcome }) => outcome !== 'doubted'),
+		doubted: shown.filter(({ outcome }) => outcome === 'doubted'),
+		report: writeReport({ kept, left }, language),
+	}
 }
 
 /** Saves a few times a second and ignores failures. */

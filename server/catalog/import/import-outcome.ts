@@ -1,41 +1,14 @@
 import type { ImportField } from '#contract/values/import-fields.ts'
+import type { CatalogueFileProblem } from './files/catalogue-file.ts'
 
-type CatalogueFileProblem =
-	| 'not_found'
-	| 'not_readable'
-	| 'folder'
-	| 'empty'
-	| 'no_rows'
-	| 'too_large'
-	| 'too_many_columns'
-	| 'workbook'
-	| 'binary'
-	| 'broken_gzip'
-	| 'broken_quotes'
-	| 'wrong_encoding'
-	| 'no_title_column'
-	| 'unknown_column'
-	| 'no_price'
-	| 'no_category'
-	| 'import_running'
-
-/** `line` is where the file breaks; nothing was changed. */
-export class CatalogueFileError extends Error {
-	readonly problem: CatalogueFileProblem
-	readonly line: number | undefined
-	readonly subject: string
-
-	constructor(problem: CatalogueFileProblem, place: { line?: number; subject?: string } = {}) {
-		super(problem)
-		this.problem = problem
-		this.line = place.line
-		this.subject = place.subject ?? ''
-	}
-}
-
-export type PriceProblem = 'price_unreadable' | 'price_ambiguous' | 'price_zero' | 'price_too_high'
+export type PriceProblem = 'price_unreadable' | 'price_currency' | 'price_ambiguous' | 'price_zero' | 'price_too_high'
 
 export type QuantityProblem = 'quantity_unreadable' | 'quantity_too_high'
+
+export type SaleProblem = 'sale_day_unreadable' | 'sale_too_long'
+
+/** The row is imported without the sale. */
+export type PassedOverSale = 'sale_zero' | 'sale_not_lower' | 'sale_without_end'
 
 export type RefusalReason =
 	| 'field_count'
@@ -44,6 +17,7 @@ export type RefusalReason =
 	| 'category_missing'
 	| PriceProblem
 	| QuantityProblem
+	| SaleProblem
 	| 'key_damaged'
 	| 'key_too_long'
 	| 'repeated_barcode'
@@ -58,6 +32,17 @@ export type RefusalReason =
 	| 'key_taken'
 	/** The shopkeeper changed, hid or deleted the product during the import. */
 	| 'changed_meanwhile'
+
+/** What tells a product. */
+export interface RowKeys {
+	readonly barcode?: string
+	readonly sku?: string
+}
+
+/** Of a row that is refused; without both keys the title tells its product. */
+export interface RefusedKeys extends RowKeys {
+	readonly title?: string
+}
 
 interface OfRow {
 	readonly line: number
@@ -74,7 +59,11 @@ export type ImportRemark = OfRow &
 				readonly to: number
 				readonly isKeptWhole: boolean
 		  }
+		| { readonly outcome: 'unreduced'; readonly reason: PassedOverSale; readonly detail: string }
+		/** The barcode is imported as it stands. */
+		| { readonly outcome: 'doubted'; readonly detail: string }
 		| { readonly outcome: 'rounded'; readonly from: string; readonly to: number }
+		| { readonly outcome: 'tidied'; readonly from: string; readonly to: string }
 	)
 
 export interface ImportFailure {
@@ -96,6 +85,22 @@ export interface PlannedChange {
 	readonly after: Partial<ImportedValues>
 }
 
+export interface FileCategory {
+	readonly name: string
+	readonly rows: number
+}
+
+/** What a file takes from the products that its supplier's last one had. */
+export interface Dropped {
+	/** Products that were listed, and not sold out. */
+	readonly listed: number
+	readonly vanished: number
+	readonly soldOut: number
+	/** Of the last file and of this one. */
+	readonly rowsBefore: number | null
+	readonly rows: number
+}
+
 /** `rows` is the sum of added, changed, unchanged and refused. */
 export interface ImportResult {
 	readonly rows: number
@@ -105,5 +110,14 @@ export interface ImportResult {
 	readonly refused: number
 	readonly shortened: number
 	readonly rounded: number
+	readonly tidied: number
+	readonly unreduced: number
+	readonly doubted: number
+	/** Products, apart from the rows: the file of their supplier no longer lists them. */
+	readonly soldOut?: number | undefined
 	readonly planned: readonly PlannedChange[]
+	/** Of a file whose supplier is known. */
+	readonly dropped?: Dropped | undefined
+	/** Of a preview: those of the file, the largest first. */
+	readonly categories?: readonly FileCategory[]
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locks } from '../../platform/locks.ts'
-import { type CatalogueImporter, makeCatalogueImporter } from '../../testing/catalogue-importer.ts'
+import { type CatalogueImporter, makeCatalogueImporter } from '../../testing/imports/catalogue-importer.ts'
 
 let importer: CatalogueImporter
 
@@ -85,6 +85,68 @@ describe('what a file may be', () => {
 	})
 })
 
+it('knows which prices and categories are its defaults until they change', async () => {
+	const defaults = { price: 1000, quantity: 0, category: 'Разное' }
+	const listed = async () => (await importer.pool.query('select sku, defaulted from products order by sku')).rows
+	await importer.importFile('title;sku;price;category\nМяч;A;;\nЮла;B;1000;Разное\nКубик;C;;Кубики\n', { defaults })
+	expect(await listed()).toEqual([
+		{ sku: 'A', defaulted: ['price', 'category'] },
+		{ sku: 'B', defaulted: [] },
+		{ sku: 'C', defaulted: ['price'] },
+	])
+	await importer.importFile('title;sku;price;category\nМяч;A;700;\nКубик;C;1000;Игры\n', { defaults })
+	expect(await listed()).toMatchObject([{ defaulted: ['category'] }, {}, { defaulted: ['price'] }])
+})
+
+describe('tidied titles', () => {
+	const tidy = { tidyTitles: true }
+
+	it('are made when asked for, and a new product keeps its whole title as the description', async () => {
+		const file = 'title;sku\nМЯЧ РЕЗИНОВЫЙ АРТ.77120 (12/144);A\nЮла;B\n'
+		const { tidied, remarks } = await importer.importFile(file, tidy)
+		expect(tidied).toBe(1)
+		expect(remarks).toEqual([
+			{ line: 2, key: 'A', outcome: 'tidied', from: 'МЯЧ РЕЗИНОВЫЙ АРТ.77120 (12/144)', to: 'Мяч резиновый' },
+		])
+		expect(await importer.listProducts()).toMatchObject([
+			{ title: 'Мяч резиновый', sku: 'A', description: 'МЯЧ РЕЗИНОВЫЙ АРТ.77120 (12/144)' },
+			{ title: 'Юла', description: '' },
+		])
+		expect(await importer.importFile(file, tidy)).toMatchObject({ changed: 0, unchanged: 2 })
+	})
+
+	it('stand in whole below a description of the file when something was cut off', async () => {
+		const file = 'title;sku;description\nМяч арт.77120;A;Прыгает\nКубик 3см;B;Мягкий\n'
+		await importer.importFile(file, tidy)
+		expect(await importer.listProducts()).toMatchObject([
+			{ title: 'Мяч', description: 'Прыгает\nМяч арт.77120' },
+			{ title: 'Кубик 3 см', description: 'Мягкий' },
+		])
+		expect(await importer.importFile(file, tidy)).toMatchObject({ changed: 0, unchanged: 2 })
+	})
+
+	it('give their article to a product without a SKU, unless something else has it', async () => {
+		const rows = ['Мяч арт.77120;1', 'Юла арт.500-1 красная;2', 'Юла арт.500-1 синяя;3', 'Лото арт.B-7;4']
+		await importer.importFile('title;sku\nКубик;B-7\n')
+		const file = `title;barcode\n${rows.join('\n')}\n`
+		await importer.importFile(file, tidy)
+		expect((await importer.listProducts()).map(({ title, sku }) => [title, sku])).toEqual([
+			['Кубик', 'B-7'],
+			['Мяч', '77120'],
+			['Юла красная', null],
+			['Юла синяя', null],
+			['Лото', null],
+		])
+		expect(await importer.importFile(file, tidy)).toMatchObject({ changed: 0, unchanged: 4 })
+	})
+
+	it('leave article and whole title to a product that was imported before', async () => {
+		await importer.importFile('title;barcode\nМяч арт.77120;1\n')
+		await importer.importFile('title;barcode\nМяч арт.77120;1\n', tidy)
+		expect(await importer.listProducts()).toMatchObject([{ title: 'Мяч', sku: '77120', description: 'Мяч арт.77120' }])
+	})
+})
+
 describe('rows', () => {
 	it('shortens at a word and keeps a long title whole as the description of a new product', async () => {
 		const title = `${'слово '.repeat(16)}и-длинный-хвост`
@@ -137,7 +199,7 @@ describe('rows', () => {
 				'Мяч;1.500;1;3;',
 				'Мяч;0;1;4;',
 				'Мяч;10000000;1;5;',
-				'Мяч;5;много;6;',
+				'Мяч;5;куча;6;',
 				'Мяч;5;1;4,60123E+12;',
 				'Мяч;5;1',
 				'Мяч;5;1;7;S',
@@ -268,12 +330,16 @@ describe('a broken file changes nothing at all', () => {
 		['a quote never closed', `${good}"Мяч;5;1\nЮла;5;2\n`, { problem: 'broken_quotes' }],
 		['a quote closed rows later', `${good}"Мяч;5;1\nЮла;"5";2\n`, { problem: 'broken_quotes', line: 5002 }],
 		['another encoding in the middle', inTheMiddle, { problem: 'wrong_encoding', line: 4002 }],
-		['no header', rows.join('\n'), { problem: 'no_title_column' }],
+		['no title among the columns', 'price;quantity\n5;1\n', { problem: 'no_title_column' }],
 		['a header alone', 'title;price\n', { problem: 'no_rows' }],
 		['nothing', '', { problem: 'empty' }],
 		['nothing but empty lines', '\n\n\n', { problem: 'empty' }],
-		['a workbook', Buffer.from('PK\u0003\u0004rest'), { problem: 'workbook' }],
-		['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 10]), { problem: 'binary' }],
+		['a broken archive', Buffer.from('PK\u0003\u0004rest'), { problem: 'broken_zip' }],
+		[
+			'a picture',
+			Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 10]),
+			{ problem: 'unknown_format' },
+		],
 	])('%s', async (_, content, problem) => {
 		expect(await importer.problemOf(content)).toMatchObject(problem)
 		expect(await countProducts()).toBe(0)

@@ -1,43 +1,56 @@
+import type { Markup } from '#contract/imports.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inSession } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { countWords } from '../search/word-queries.ts'
-import { type ImportRow, makeRowCheck } from './check-row.ts'
 import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
-import type { FileSource } from './file-source.ts'
-import {
-	CatalogueFileError,
-	type ImportedValues,
-	type ImportRemark,
-	type ImportResult,
-	type PlannedChange,
-	type RuledOut,
-} from './import-outcome.ts'
+import { fileOnDisk } from './file-source.ts'
+import { type CatalogueFile, CatalogueFileError, type FileSource, type ReadingOptions } from './files/catalogue-file.ts'
+import { openCatalogueFile } from './files/open-catalogue-file.ts'
+import type { ImportedValues, ImportRemark, ImportResult, PlannedChange, RuledOut } from './import-outcome.ts'
 import {
 	countOutcomes,
 	createStaging,
 	type ImportDefaults,
-	insertStaged,
 	listPlanned,
 	listRefused,
 	lockImport,
 	planImport,
 	tidyProducts,
 } from './plan-queries.ts'
-import { type CatalogueFile, type ReadingOptions, readCatalogueFile } from './read-catalogue-file.ts'
-import { type SavedPart, saveInParts } from './save-products.ts'
+import type { Rates } from './read-price.ts'
+import { type SavedPart, saveInParts, saveWantedPictures } from './save-products.ts'
+import { type ImportProgress, type Staged, stageRows } from './stage-rows.ts'
+import {
+	countDropped,
+	createRefusedKeys,
+	findSeen,
+	type ImportSupplier,
+	saveSeen,
+	sellOutMissing,
+} from './supply-queries.ts'
 
 export interface ImportOptions extends ReadingOptions {
 	readonly chosenColumns?: ChosenColumns
 	/** Without them the import guesses. */
 	readonly columns?: ColumnMap | undefined
 	readonly categoryPath?: CategoryPath | undefined
+	readonly categories?: ReadonlyMap<string, string> | undefined
+	readonly tidyTitles?: boolean | undefined
+	readonly rates?: Rates | undefined
+	readonly currency?: string | undefined
+	readonly markup?: Markup | undefined
 	readonly defaults: ImportDefaults
 	readonly isDryRun?: boolean | undefined
 	readonly userId?: string | undefined
 	readonly resumable?: Resumable | undefined
+	readonly supplier?: ImportSupplier | undefined
 }
+
+/** `now` decides which sales begin or are over. */
+type ImportWork = ImportOptions & { readonly now: Date }
 
 interface Resumable {
 	/** The plan keeps this key until `deletePlan`. Later edits of planned products win over the import. */
@@ -50,33 +63,28 @@ export interface ImportSource {
 	readonly columns: ColumnMap
 }
 
-export interface ImportProgress {
-	readonly phase: 'reading' | 'saving'
-	readonly rows: number
-	readonly share: number
-}
-
 export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
 	/** Throwing rolls the transaction back and ends the import. */
 	onSaving?(tx: Database, saved: SavedPart): Promise<void>
+	/** Counts products that the file of their supplier no longer lists; as `onSaving`. */
+	onSoldOut?(tx: Database, products: number): Promise<void>
 	/** Runs in the last transaction; throwing has the same effect. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
 	/** The products are imported all the same. */
 	onTidyFailure?(error: unknown): void
 }
 
-const rowsPerInsert = 2_000
 const nothingSaved: SavedPart = { line: 0, added: 0, changed: 0, passedOver: [] }
 const plannedShown = 20
 const changesWorthTidying = 1_000
 
 /** Throws a `CatalogueFileError`. */
 export async function openImport(from: string | FileSource, options: ImportOptions): Promise<ImportSource> {
-	const file = await readCatalogueFile(from, options)
+	const file = await openCatalogueFile(typeof from === 'string' ? await fileOnDisk(from) : from, options)
 	try {
-		const columns = options.columns ?? mapColumns(file.header, options.chosenColumns)
+		const columns = options.columns ?? mapColumns(file, options.chosenColumns)
 		assertDefaults(columns, options.defaults)
 		return { file, columns }
 	} catch (error) {
@@ -98,13 +106,14 @@ function assertDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
 export async function importProducts(
 	db: PooledDatabase,
 	source: ImportSource,
-	options: ImportOptions,
+	options: ImportWork,
 	listener: ImportListener = {},
 ): Promise<ImportResult> {
 	try {
 		const result = await inSession(db, async (session) => {
 			if (!(await lockImport(session))) throw new CatalogueFileError('import_running')
 			await createStaging(session)
+			await createRefusedKeys(session)
 			const staged = await stageRows(session, source, { options, listener })
 			const reportSaved = (share: number) => listener.onProgress?.({ phase: 'saving', rows: staged.rows, share })
 			reportSaved(0)
@@ -123,61 +132,37 @@ export async function importProducts(
 	}
 }
 
-interface Staged {
-	readonly rows: number
-	readonly refused: number
-	readonly shortened: number
-	readonly rounded: number
-}
-
 interface ImportRun {
-	readonly options: ImportOptions
+	readonly options: ImportWork
 	readonly listener: ImportListener
 	readonly reportSaved: (share: number) => void
 }
 
-async function stageRows(
-	session: Database,
-	{ file, columns }: ImportSource,
-	{ options, listener }: Omit<ImportRun, 'reportSaved'>,
-): Promise<Staged> {
-	const { categoryPath } = options
-	const check = makeRowCheck({ columns, fieldCount: file.header.length, categoryPath })
-	const count = { rows: 0, refused: 0, shortened: 0, rounded: 0 }
-	let batch: ImportRow[] = []
-	for await (const fileRow of file.rows) {
-		const { row, remarks } = check(fileRow)
-		count.rows += 1
-		for (const remark of remarks) listener.onRemark?.(remark)
-		for (const outcome of new Set(remarks.map((remark) => remark.outcome))) count[outcome] += 1
-		if (row) batch.push(row)
-		if (count.rows % rowsPerInsert !== 0) continue
-		await insertStaged(session, batch)
-		batch = []
-		listener.onProgress?.({ phase: 'reading', rows: count.rows, share: file.readShare() })
-	}
-	if (count.rows === 0) throw new CatalogueFileError('no_rows')
-	await insertStaged(session, batch)
-	return count
-}
-
 async function settle(session: Database, staged: Staged, run: ImportRun): Promise<ImportResult> {
 	const { options, listener, reportSaved } = run
-	const { resumable } = options
+	const { resumable, supplier, userId, now } = options
 	const begun = (await resumable?.findSaved()) ?? nothingSaved
-	await planImport(session, options.defaults, resumable?.planId)
+	await planImport(session, {
+		defaults: options.defaults,
+		today: kostanayDay(options.now),
+		planId: resumable?.planId,
+	})
+	if (supplier) await findSeen(session)
 	const ruledOut = reportOnce(listener)
 	ruledOut.add(await listRefused(session))
 	ruledOut.add(begun.passedOver)
 	const outcomes = await countOutcomes(session)
 	const count = (outcome: string) => outcomes.get(outcome) ?? 0
+	const { categories: _, ...stagedCounts } = staged
 	const countRows = ({ added, changed }: Pick<ImportResult, 'added' | 'changed'>) => {
 		const refused = staged.refused + ruledOut.count()
-		return { ...staged, refused, added, changed, unchanged: staged.rows - refused - added - changed, planned: [] }
+		return { ...stagedCounts, refused, added, changed, unchanged: staged.rows - refused - added - changed, planned: [] }
 	}
 	if (options.isDryRun) {
 		const planned = (await listPlanned(session, plannedShown)).map(describeChange)
-		const found = { ...countRows({ added: count('added'), changed: count('changed') }), planned }
+		const dropped = supplier && (await countDropped(session, supplier.id, staged.rows))
+		const { categories } = staged
+		const found = { ...countRows({ added: count('added'), changed: count('changed') }), planned, dropped, categories }
 		await session.transaction(async (tx) => await listener.onSettled?.(tx, found))
 		return found
 	}
@@ -186,7 +171,8 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	const saved = await saveInParts(session, {
 		defaults: options.defaults,
 		begun,
-		userId: options.userId,
+		userId,
+		now,
 		onSaving: async (tx, part) => await listener.onSaving?.(tx, part),
 		onSaved({ added, changed, passedOver }) {
 			ruledOut.add(passedOver)
@@ -194,8 +180,16 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 			reportSaved((added + changed + leftOut) / meant)
 		},
 	})
+	if (supplier?.sellsOutMissing) {
+		const onSoldOut = async (tx: Database, products: number) => await listener.onSoldOut?.(tx, products)
+		await sellOutMissing(session, { supplierId: supplier.id, userId, now, onSoldOut })
+	}
 	const done = countRows(saved)
-	await inTransaction(session, async (tx) => await listener.onSettled?.(tx, done))
+	await inTransaction(session, async (tx) => {
+		await saveWantedPictures(tx, now)
+		if (supplier) await saveSeen(tx, { supplierId: supplier.id, rows: staged.rows, now })
+		await listener.onSettled?.(tx, done)
+	})
 	return done
 }
 

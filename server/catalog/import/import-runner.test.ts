@@ -2,7 +2,7 @@ import { getPriority } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { locks } from '../../platform/locks.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
-import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
+import { type ImportShop, makeImportShop } from '../../testing/imports/import-shop.ts'
 import { type ImportRunner, makeImportRunner, resumeImports } from './import-runner.ts'
 
 let shop: ImportShop

@@ -9,35 +9,46 @@ import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { StreamedFile } from '../../platform/route.ts'
-import { guessColumns } from './columns.ts'
-import { mostUnpackedBytes, openSavedFile, saveFile } from './file-source.ts'
-import { CatalogueFileError } from './import-outcome.ts'
+import { openSavedFile, saveFile } from './file-source.ts'
+import { CatalogueFileError } from './files/catalogue-file.ts'
+import { readHead, storable } from './files/read-head.ts'
 import { failFileRefused, toImport } from './import-report.ts'
 import { deleteImport, findImport, type ImportRow, insertImport, updateImport } from './queries.ts'
-import { readCatalogueFile } from './read-catalogue-file.ts'
+import { findChoice, isInRun, type KeptChoice, keepChoice, placeChoice } from './suppliers.ts'
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
 	/** Must queue only after the commit. */
 	readonly queueImport: (tx: Database, id: string) => Promise<void>
 }
 
-const mostColumns = 200
-const rowsSampled = 5
-const samplesShown = 3
-const sampleLength = 80
 const nameLength = 200
 
-interface StartImportInput {
+interface TakeFileInput {
 	readonly userId: string
 	readonly language: Language
 	readonly file: StreamedFile
+	/** Of the supplier whose file it is; otherwise what was chosen for the last file with the same columns. */
+	readonly kept?: KeptChoice
 }
 
 /** Throws `file_refused`. */
 export async function startImport(
-	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	{ userId, language, file }: StartImportInput,
+	deps: Pick<Deps, 'db' | 'clock'>,
+	input: Omit<TakeFileInput, 'kept'>,
 ): Promise<CatalogueImport> {
+	try {
+		return toImport(await takeFile(deps, input), input.language)
+	} catch (error) {
+		if (error instanceof CatalogueFileError) failFileRefused(error, input.language)
+		throw error
+	}
+}
+
+/** Keeps the file and what stands in its first rows. Throws a `CatalogueFileError`; then nothing is kept. */
+export async function takeFile(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ userId, language, file, kept }: TakeFileInput,
+): Promise<ImportRow> {
 	const id = randomUUID()
 	await insertImport(db, {
 		id,
@@ -53,48 +64,33 @@ export async function startImport(
 	try {
 		const size = await saveFile(db, id, file.content)
 		if (file.isTooLarge()) fail('payload_too_large')
-		const { header, columns } = await readHead(await openSavedFile(db, id, size))
-		const choice = { columns: guessColumns(header), quantity: 0 }
-		const row = await updateImport(db, id, ['uploaded'], { size, columns, choice })
-		return toImport(row ?? fail('not_found'), language)
+		const found = await readHead(await openSavedFile(db, id, size), kept?.choice.headLine)
+		const choice = kept ? placeChoice(kept, found.names) : ((await findChoice(db, found.names)) ?? found.choice)
+		const row = await updateImport(db, id, ['uploaded'], { size, ...found.head, choice })
+		return row ?? fail('not_found')
 	} catch (error) {
 		await deleteImport(db, id)
-		if (error instanceof CatalogueFileError) failFileRefused(error, language)
 		throw error
 	}
 }
 
-async function readHead(source: Parameters<typeof readCatalogueFile>[0]) {
-	const { header, rows, close } = await readCatalogueFile(source, { mostBytes: mostUnpackedBytes })
+/** Takes the names of the columns from another line of a table. Throws `file_refused` and `import_running`. */
+export async function chooseHead(
+	{ db }: Pick<Deps, 'db'>,
+	{ id, line, language }: { readonly id: string; readonly line: number; readonly language: Language },
+): Promise<CatalogueImport> {
+	const found = (await findImport(db, id)) ?? fail('not_found')
+	if (await isInRun(db, id)) fail('import_running')
 	try {
-		if (header.length > mostColumns)
-			throw new CatalogueFileError('too_many_columns', { subject: String(header.length) })
-		const read: (readonly string[])[] = []
-		for await (const { fields } of rows) {
-			read.push(fields)
-			if (read.length === rowsSampled) break
-		}
-		if (read.length === 0) throw new CatalogueFileError('no_rows')
-		const columns = header.map((name, index) => ({
-			name: storable(name).slice(0, nameLength),
-			samples: samplesOf(read.map((fields) => fields[index] ?? '')),
-		}))
-		return { header, columns }
-	} finally {
-		close()
+		const { head, choice: guessed } = await readHead(await openSavedFile(db, id, found.size), line)
+		const choice = { ...found.choice, ...guessed, headLine: line }
+		const values = { ...nothingFound, ...head, choice, state: 'uploaded' } as const
+		const row = await updateImport(db, id, ['uploaded', 'previewed'], values)
+		return toImport(row ?? fail('import_running'), language)
+	} catch (error) {
+		if (error instanceof CatalogueFileError) failFileRefused(error, language)
+		throw error
 	}
-}
-
-function samplesOf(values: readonly string[]): string[] {
-	const filled = values
-		.map((value) => storable(value).replace(/\s+/g, ' ').trim().slice(0, sampleLength))
-		.filter(Boolean)
-	return [...new Set(filled)].slice(0, samplesShown)
-}
-
-/** Removes what PostgreSQL cannot store: NUL and halves of characters. */
-function storable(text: string): string {
-	return text.replaceAll('\0', '').toWellFormed()
 }
 
 function cleanName(name: string): string {
@@ -115,10 +111,26 @@ export async function previewImport(
 	deps: ImportDeps,
 	{ id, choice, language }: PreviewImportInput,
 ): Promise<CatalogueImport> {
-	const { db, queueImport } = deps
+	const { db, clock } = deps
 	const found = (await findImport(db, id)) ?? fail('not_found')
+	if (await isInRun(db, id)) fail('import_running')
 	assertChoice(found, choice, language)
-	const row = await asOnlyOne(() =>
+	const begin = { id, choice: withHead(choice, found.choice), language }
+	const row = await beginPreview(deps, begin, async (tx, begun) => await keepChoice(tx, begun, clock.now()))
+	if (row) return toImport(row, language)
+	const now = (await findImport(db, id)) ?? fail('not_found')
+	return now.state === 'done' || now.state === 'failed'
+		? failFileRefused({ problem: 'file_gone' }, language)
+		: fail('import_running')
+}
+
+/** Queues the check of the file. Throws `import_running`; `undefined` when the import is in another state. */
+export async function beginPreview(
+	{ db, queueImport }: ImportDeps,
+	{ id, choice, language }: PreviewImportInput,
+	onBegun: (tx: Database, begun: ImportRow) => Promise<void> = async () => undefined,
+): Promise<ImportRow | undefined> {
+	return await asOnlyOne(() =>
 		inTransaction(db, async (tx) => {
 			const begun = await updateImport(tx, id, ['uploaded', 'previewed'], {
 				state: 'previewing',
@@ -127,18 +139,33 @@ export async function previewImport(
 				...nothingFound,
 				workedAt: sql`now()`,
 			})
-			if (begun) await queueImport(tx, id)
+			if (!begun) return undefined
+			await queueImport(tx, id)
+			await onBegun(tx, begun)
 			return begun
 		}),
 	)
-	if (row) return toImport(row, language)
-	const now = (await findImport(db, id)) ?? fail('not_found')
-	return now.state === 'done' || now.state === 'failed'
-		? failFileRefused({ problem: 'file_gone' }, language)
-		: fail('import_running')
 }
 
-const nothingFound = { progress: 0, rows: 0, counts: null, planned: null, remarks: null, report: null, failure: null }
+/** The line of the names that was chosen stays, unless another one is sent. */
+function withHead(choice: ImportChoice, { headLine }: ImportChoice): ImportChoice {
+	return headLine === undefined ? choice : { headLine, ...choice }
+}
+
+const nothingFound = {
+	...{
+		dropped: null,
+		categories: null,
+		progress: 0,
+		rows: 0,
+		counts: null,
+		planned: null,
+		remarks: null,
+		doubted: null,
+		report: null,
+		failure: null,
+	},
+}
 
 function assertChoice({ columns }: ImportRow, choice: ImportChoice, language: Language): void {
 	const locale = { locale: language }
@@ -158,13 +185,22 @@ function assertChoice({ columns }: ImportRow, choice: ImportChoice, language: La
 	if (errors.length > 0) fail('invalid_input', { errors })
 }
 
+interface RunImportInput {
+	readonly id: string
+	readonly language: Language
+	/** Who says so, in whose name the log has it. */
+	readonly userId?: string
+}
+
 /** Throws `not_previewed` and `import_running`. */
-export async function runImport(deps: ImportDeps, id: string, language: Language): Promise<CatalogueImport> {
-	const { db, queueImport } = deps
+export async function runImport(
+	{ db, queueImport }: ImportDeps,
+	{ id, language, userId }: RunImportInput,
+): Promise<CatalogueImport> {
 	const row = await asOnlyOne(() =>
 		inTransaction(db, async (tx) => {
-			const values = { state: 'running', language, progress: 0, rows: 0, failure: null, workedAt: sql`now()` } as const
-			const begun = await updateImport(tx, id, ['previewed'], values)
+			const work = { state: 'running', language, progress: 0, rows: 0, failure: null, workedAt: sql`now()` } as const
+			const begun = await updateImport(tx, id, ['previewed'], { ...work, ...(userId !== undefined && { userId }) })
 			if (begun) await queueImport(tx, id)
 			return begun
 		}),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problem } from '#contract/problems.ts'
 import { dayMs } from '#contract/values/durations.ts'
-import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
+import { type ImportShop, makeImportShop } from '../../testing/imports/import-shop.ts'
 import { deleteExpiredImports } from './import-runner.ts'
 
 let shop: ImportShop
@@ -176,4 +176,17 @@ test('imports are listed with the newest first, and deleted when they are old or
 	expect(await countParts()).toBe(0)
 	await deleteExpiredImports(shop.db, inDays(31))
 	expect(await list()).toEqual([])
+})
+
+test('remarks about barcodes are told in their order and kept where the release before does not look', async () => {
+	const title = 'М'.repeat(300)
+	const { remarks } = await shop.preview(
+		`barcode,title,price,category\n4601234567890,${title},5,Мячи\n,Юла,даром,Мячи\n`,
+	)
+	expect(remarks?.map(({ outcome }) => outcome)).toEqual(['refused', 'doubted', 'shortened'])
+	const { rows } = await shop.pool.query(
+		'select remarks, doubted from catalogue_imports order by created_at desc limit 1',
+	)
+	expect(JSON.stringify(rows[0].remarks)).not.toContain('doubted')
+	expect(rows[0].doubted).toMatchObject([{ outcome: 'doubted', detail: '4601234567890' }])
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import { locks } from '../../platform/locks.ts'
+import type { PlannedSale } from '../sales/sale-queries.ts'
 import type { ImportRow } from './check-row.ts'
 import type { ImportedValues, RuledOut } from './import-outcome.ts'
 
@@ -11,11 +12,18 @@ export interface ImportDefaults {
 	readonly category?: string | undefined
 }
 
-const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
+// Only a link that the product never had changes it.
+const wantedBefore = `(
+	select s.pictures from wanted_pictures where product_id = p.id and source = any(string_to_array(s.pictures, E'\\n'))
+	having count(*) = cardinality(string_to_array(s.pictures, E'\\n'))
+)`
+
+/** `name` is the column of the product; `now` is the value today. */
+const columns: Readonly<Record<ImportField, { name: string; type: string; now?: string }>> = {
 	title: { name: 'title', type: 'text' },
 	description: { name: 'description', type: 'text' },
 	category: { name: 'category', type: 'text' },
-	price: { name: 'price', type: 'integer' },
+	price: { name: 'price', type: 'integer', now: 'coalesce(p.old_price, p.price)' },
 	quantity: { name: 'quantity', type: 'integer' },
 	barcode: { name: 'barcode', type: 'text' },
 	sku: { name: 'sku', type: 'text' },
@@ -24,17 +32,41 @@ const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
 	composition: { name: 'composition', type: 'text' },
 	country: { name: 'country', type: 'text' },
 	warnings: { name: 'warnings', type: 'text' },
+	salePrice: { name: '', type: 'integer', now: 'sale.price' },
+	saleFrom: { name: '', type: 'date', now: `(sale.starts_at at time zone 'Asia/Qostanay')::date` },
+	saleThrough: {
+		name: '',
+		type: 'date',
+		now: `((sale.ends_at - interval '1 second') at time zone 'Asia/Qostanay')::date`,
+	},
+	pictures: { name: '', type: 'text', now: wantedBefore },
 }
 
-/** `s` is the staged row, `p` the product. */
+export const productFields = importFields.filter((field) => columns[field].name !== '')
+
+/** Of the values of the product itself. `s` is the staged row, `p` the product. */
 export function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
-	return sql.raw(importFields.map((field) => piece(field, columns[field].name)).join(separator))
+	return sql.raw(productFields.map((field) => piece(field, columns[field].name)).join(separator))
+}
+
+/** What each field is today. `p` is the product, `sale` its sale. */
+function perValue(piece: (field: ImportField, now: string) => string, separator = ', '): SQL {
+	return sql.raw(
+		importFields.map((field) => piece(field, columns[field].now ?? `p.${columns[field].name}`)).join(separator),
+	)
+}
+
+/** Whether the row changes the field. What has begun begins no more, whatever day the row names. */
+function isOther(field: ImportField, now: string, today: string): string {
+	const both = `s."${field}" is not null and s."${field}" is distinct from ${now}`
+	return field === 'saleFrom' ? `(${both} and greatest(s."${field}", ${now}) > date '${today}')` : `(${both})`
 }
 
 const stagedColumns = sql.raw(
 	[
 		'line integer',
 		'"wholeTitle" text',
+		'article text',
 		'"isKeyless" boolean',
 		'"knownId" uuid',
 		...importFields.map((field) => `"${field}" ${columns[field].type}`),
@@ -60,14 +92,22 @@ export async function insertStaged(session: Database, rows: readonly ImportRow[]
 }
 
 /** Finds a product by barcode, then by SKU. Reuses a plan saved under `planId`. */
-export async function planImport(session: Database, defaults: ImportDefaults, planId?: string): Promise<void> {
+export async function planImport(
+	session: Database,
+	{
+		defaults,
+		today,
+		planId,
+	}: { readonly defaults: ImportDefaults; readonly today: string; readonly planId?: string | undefined },
+): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
 	const { rowCount } = await session.execute(sql`
 		create temp table import_plan as
 		select line, product_id, version, outcome from import_plans where import_id = ${planId ?? null}::uuid`)
 	await matchKeyless(session)
-	if (!rowCount) await insertPlan(session, defaults)
+	await forgetSharedArticles(session)
+	if (!rowCount) await insertPlan(session, defaults, today)
 	if (!rowCount && planId !== undefined)
 		await session.execute(
 			sql`insert into import_plans select ${planId}::uuid, line, product_id, version, outcome from import_plan`,
@@ -89,24 +129,45 @@ async function matchKeyless(session: Database): Promise<void> {
 			and not exists (select from import_plan where line = s.line and outcome = 'added')`)
 }
 
-async function insertPlan(session: Database, defaults: ImportDefaults): Promise<void> {
+/** An article that something else has as well becomes no SKU: the colours of one model share theirs. */
+async function forgetSharedArticles(session: Database): Promise<void> {
+	await session.execute(sql`
+		update staged_products s set article = null
+		where article in (select sku from products) or article in (select sku from staged_products)
+			or article in (select article from staged_products group by article having count(*) > 1)`)
+}
+
+/** What a product has of `field` once its row is saved. A title that is split leaves its article and its whole behind. */
+export function savedValue(field: ImportField, name: string): string {
+	if (field === 'sku') return 'coalesce(s.sku, p.sku, s.article)'
+	if (field === 'description')
+		return `coalesce(s.description, nullif(p.description, ''), s."wholeTitle", p.description)`
+	if (field === 'price') return `case when p.old_price is null then coalesce(s.price, p.price) else p.price end`
+	return `coalesce(s."${field}", p.${name})`
+}
+
+/** The regular price of a product on sale. */
+export const savedOldPrice = sql.raw(`case when p.old_price is not null then coalesce(s.price, p.old_price) end`)
+
+async function insertPlan(session: Database, defaults: ImportDefaults, today: string): Promise<void> {
 	await session.execute(sql`
 		insert into import_plan
-		select s.line, coalesce(p.id, gen_random_uuid()) as product_id, p.version, case
+		select s.line, coalesce(p.id, gen_random_uuid()) as product_id,
+			p.version - p.sale_turns as version, case
 			when by_barcode.id <> by_sku.id then 'keys_disagree'
 			when p.deleted_at is not null then 'hidden_product'
 			when p.id is not null and row_number() over (partition by p.id order by s.line) > 1 then 'repeated_product'
 			when p.id is null and coalesce(s.price, ${defaults.price ?? null}::integer) is null then 'price_missing'
 			when p.id is null and coalesce(s.category, ${defaults.category ?? null}::text) is null then 'category_missing'
 			when p.id is null then 'added'
-			when ${perField((field, name) => `(s."${field}" is not null and s."${field}" is distinct from p.${name})`, ' or ')}
-				then 'changed'
+			when ${perValue((field, now) => isOther(field, now, today), ' or ')} then 'changed'
 			else 'unchanged'
 		end as outcome
 		from staged_products s
 		left join products by_barcode on by_barcode.barcode = s.barcode
 		left join products by_sku on by_sku.sku = s.sku
-		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")`)
+		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")
+		left join sales sale on sale.product_id = p.id`)
 }
 
 export async function deletePlan(db: Database, planId: string): Promise<void> {
@@ -135,12 +196,28 @@ export async function listRefused(session: Database): Promise<RuledOut[]> {
 export async function listPlanned(session: Database, limit: number) {
 	const { rows } = await session.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
 		select s.line,
-			case when p.id is not null then json_build_object(${perField((field, name) => `'${field}', p.${name}`)}) end as before,
-			json_build_object(${perField((field) => `'${field}', s."${field}"`)}) as after
-		from import_plan join staged_products s using (line) left join products p on p.id = product_id
+			case when p.id is not null then json_build_object(${perValue((field, now) => `'${field}', ${now}`)}) end as before,
+			json_build_object(${perValue((field) => `'${field}', s."${field}"`)}) as after
+		from import_plan join staged_products s using (line) left join products p on p.id = import_plan.product_id
+			left join sales sale on sale.product_id = p.id
 		where outcome in ('added', 'changed')
 		order by outcome desc, line
 		limit ${limit}`)
+	return rows
+}
+
+/** A sale goes on from its day unless the row names another, or ends before it. */
+export async function listPlannedSales(session: Database, isMeant: SQL, today: string) {
+	const planned = sql`(sale.starts_at at time zone 'Asia/Qostanay')::date`
+	const { rows } = await session.execute<PlannedSale>(sql`
+		select p.id as "productId", s."salePrice" as price, s."saleThrough"::text as through, greatest(
+			date ${sql.raw(`'${today}'`)}, s."saleFrom", case
+				when s."saleFrom" is null and ${planned} <= s."saleThrough" then ${planned}
+			end
+		)::text as "from"
+		from import_plan join staged_products s using (line) join products p on p.id = import_plan.product_id
+			left join sales sale on sale.product_id = p.id
+		where ${isMeant} and s."salePrice" is not null`)
 	return rows
 }
 

@@ -31,6 +31,15 @@ export async function findPart(db: Database, importId: string, part: number): Pr
 	return row?.content
 }
 
+export async function listPartSizes(db: Database, importId: string): Promise<number[]> {
+	const rows = await db
+		.select({ size: sql<number>`octet_length(${catalogueImportParts.content})` })
+		.from(catalogueImportParts)
+		.where(eq(catalogueImportParts.importId, importId))
+		.orderBy(asc(catalogueImportParts.part))
+	return rows.map(({ size }) => size)
+}
+
 export async function deleteParts(db: Database, importId: string): Promise<void> {
 	await db.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, importId))
 }
@@ -90,7 +99,10 @@ export async function updateImport(
 	return row
 }
 
-type ProgressValues = Pick<Values, 'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'passedOver'>
+type ProgressValues = Pick<
+	Values,
+	'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'soldOutSoFar' | 'passedOver'
+>
 
 /** Returns false when the import no longer runs. */
 export async function updateRunning(db: Database, id: string, values: ProgressValues): Promise<boolean> {
@@ -119,7 +131,15 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
 	await db.delete(catalogueImports).where(eq(catalogueImports.id, id))
 }
 
-/** Never deletes a running import. */
+/** Returns false when the import runs or is settled. */
+export async function deleteOpenImport(tx: Database, id: string): Promise<boolean> {
+	const { rowCount } = await tx
+		.delete(catalogueImports)
+		.where(and(eq(catalogueImports.id, id), inArray(catalogueImports.state, ['uploaded', 'previewed'])))
+	return rowCount === 1
+}
+
+/** Never deletes a running import, nor one that a supplier's run waits with. */
 export async function deleteImports(db: Database, before: { settled: Date; unsettled: Date }): Promise<void> {
 	await db
 		.delete(catalogueImports)
@@ -129,6 +149,7 @@ export async function deleteImports(db: Database, before: { settled: Date; unset
 		.where(
 			and(
 				notInArray(catalogueImports.state, [...settled, ...working]),
+				sql`not exists (select from suppliers where run_import = ${catalogueImports.id} and run_state in ('waiting', 'fetching'))`,
 				lt(catalogueImports.createdAt, before.unsettled),
 			),
 		)

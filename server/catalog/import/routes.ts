@@ -1,9 +1,11 @@
 import * as calls from '#contract/imports.ts'
+import * as links from '#contract/supply/linked-files.ts'
 import { fail } from '../../platform/problem.ts'
 import { created, ok, type Route, route } from '../../platform/route.ts'
 import { toImport } from './import-report.ts'
-import { type ImportDeps, previewImport, runImport, startImport } from './import-steps.ts'
+import { chooseHead, type ImportDeps, previewImport, runImport, startImport } from './import-steps.ts'
 import { findImport, listNewestImports } from './queries.ts'
+import { startImportByLink } from './start-by-link.ts'
 
 const mostListed = 50
 
@@ -15,6 +17,9 @@ export function importRoutes(deps: ImportDeps): Route[] {
 			const file = (await streamedFile?.()) ?? fail('invalid_input')
 			return created(await startImport(deps, { userId: visitor.userId, language, file }))
 		}),
+		route(links.startImportByLink, async ({ body: { link }, visitor: { userId }, request: { language } }) =>
+			created(await startImportByLink(deps, { userId, language, link })),
+		),
 		route(calls.listImports, async ({ request }) => {
 			const rows = await listNewestImports(db, mostListed)
 			return ok(rows.map((row) => toImport(row, request.language)))
@@ -23,9 +28,14 @@ export function importRoutes(deps: ImportDeps): Route[] {
 			const row = (await findImport(db, params.id)) ?? fail('not_found')
 			return ok(toImport(row, request.language))
 		}),
+		route(calls.chooseHead, async ({ params, body, request: { language } }) =>
+			ok(await chooseHead(deps, { id: params.id, line: body.line, language })),
+		),
 		route(calls.previewImport, async ({ params, body, request: { language } }) =>
 			ok(await previewImport(deps, { id: params.id, choice: body, language })),
 		),
-		route(calls.runImport, async ({ params, request }) => ok(await runImport(deps, params.id, request.language))),
+		route(calls.runImport, async ({ params: { id }, visitor: { userId }, request: { language } }) =>
+			ok(await runImport(deps, { id, language, userId })),
+		),
 	]
 }

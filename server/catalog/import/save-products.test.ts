@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CatalogueImporter, makeCatalogueImporter } from '../../testing/catalogue-importer.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
+import { type CatalogueImporter, makeCatalogueImporter } from '../../testing/imports/catalogue-importer.ts'
 
 let importer: CatalogueImporter
 
@@ -62,7 +62,7 @@ test('products that change are tried again when the database ends that for a dea
 	const locked = lock(other, 0)
 	// PostgreSQL checks a waiting connection for deadlocks once; after that check, the deadlock ends the import.
 	const hasLooked = `select from pg_locks join pg_stat_activity using (pid) where query like '%for update'
-		and clock_timestamp() - waitstart > 1.2 * current_setting('deadlock_timeout')::interval`
+		and clock_timestamp() - waitstart > 2 * current_setting('deadlock_timeout')::interval`
 	await expect.poll(async () => (await importer.pool.query(hasLooked)).rowCount, { timeout: 10_000 }).toBe(1)
 	await holder.query('rollback')
 	await locked
@@ -111,6 +111,14 @@ test('products that were deleted or edited meanwhile stay as they are, and so do
 	])
 })
 
+test('products whose sale begins meanwhile by its time are changed all the same', async () => {
+	await importer.importFile('title;price;sku\nМяч;5;A\n')
+	const begins = `update products set old_price = 5, price = 3, lowest_price = 5, sale_until = '2100-01-01',
+		version = version + 1, sale_turns = sale_turns + 1 where sku = 'A'`
+	expect(await importDuring([begins], 'title;price;sku\nМяч;7;A\n')).toMatchObject({ changed: 1, refused: 0 })
+	expect(await importer.listProducts()).toMatchObject([{ price: 3 }])
+})
+
 test('products that are sold meanwhile are changed all the same', async () => {
 	await importer.importFile('title;price;quantity;sku\nМяч;5;9;A\n')
 	const sale = ["update products set quantity = quantity - 1 where sku = 'A'"]
@@ -138,10 +146,10 @@ test('an import is no failure once its changes are saved, even when the table ca
 	await other.query('begin')
 	await other.query('lock table products in share update exclusive mode')
 	const imported = importer.importFile(priced(900))
-	await untilBlocked(importer.pool)
-	await other.query(
-		"select pg_cancel_backend(pid) from pg_stat_activity where query like 'vacuum%' and datname = current_database()",
-	)
+	// Other statements may wait for a moment before it.
+	const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+		where query like 'vacuum%' and wait_event_type = 'Lock' and datname = current_database()`
+	await expect.poll(async () => (await importer.pool.query(cancel)).rowCount).toBe(1)
 	expect(await imported).toMatchObject({ changed: 1100 })
 	await other.query('rollback')
 	other.release()

@@ -1,11 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
-import { type ImportField, importFields } from '#contract/values/import-fields.ts'
+import { dayMs } from '#contract/values/durations.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { kostanayDay } from '../../platform/kostanay-time.ts'
+import { cutForNotices } from '../page-tags.ts'
+import { saveSales } from '../sales/sale-queries.ts'
 import { explainStock } from '../stock-queries.ts'
 import type { RuledOut } from './import-outcome.ts'
-import { findNextLine, type ImportDefaults, keyOfRow, type PartSize, perField } from './plan-queries.ts'
+import {
+	findNextLine,
+	type ImportDefaults,
+	keyOfRow,
+	listPlannedSales,
+	type PartSize,
+	perField,
+	productFields,
+	savedOldPrice,
+	savedValue,
+} from './plan-queries.ts'
 
 interface Saved {
 	readonly line: number
@@ -21,6 +35,7 @@ interface SaveInPartsInput {
 	readonly defaults: ImportDefaults
 	readonly begun: Saved
 	readonly userId: string | undefined
+	readonly now: Date
 	/** Runs in each transaction; throwing rolls it back and ends the import. */
 	onSaving(tx: Database, saved: SavedPart): Promise<void>
 	onSaved(saved: SavedPart): void
@@ -55,11 +70,11 @@ async function savePart(session: Database, saving: SaveInPartsInput, line: numbe
 
 async function saveUpTo(
 	tx: Database,
-	{ defaults, begun, userId, onSaving }: SaveInPartsInput,
+	{ begun, userId, onSaving, ...saving }: SaveInPartsInput,
 	line: number,
 ): Promise<SavedPart> {
 	await explainStock(tx, { cause: 'imported', userId })
-	const { added, changed, passedOver } = await savePlanned(tx, { after: begun.line, upTo: line }, defaults)
+	const { added, changed, passedOver } = await savePlanned(tx, { after: begun.line, upTo: line }, saving)
 	const saved = { line, added: begun.added + added, changed: begun.changed + changed, passedOver }
 	await onSaving(tx, saved)
 	return saved
@@ -80,9 +95,14 @@ interface SavedLines {
  * Locks products by id. Skips products edited since the plan and taken keys; a key taken at the same moment violates its
  * constraint.
  */
-async function savePlanned(tx: Database, lines: LineRange, defaults: ImportDefaults): Promise<SavedLines> {
-	const changes = await changePlanned(tx, planned('changed', lines))
-	const additions = await addPlanned(tx, planned('added', lines), defaults)
+async function savePlanned(
+	tx: Database,
+	lines: LineRange,
+	{ defaults, now }: Pick<SaveInPartsInput, 'defaults' | 'now'>,
+): Promise<SavedLines> {
+	const changes = await changePlanned(tx, planned(['changed'], lines))
+	const additions = await addPlanned(tx, planned(['added'], lines), defaults)
+	await saveSales(tx, await listPlannedSales(tx, planned(['added', 'changed'], lines), kostanayDay(now)), now)
 	return {
 		added: additions.added,
 		changed: changes.changed,
@@ -90,44 +110,49 @@ async function savePlanned(tx: Database, lines: LineRange, defaults: ImportDefau
 	}
 }
 
-function planned(outcome: 'added' | 'changed', { after, upTo }: LineRange): SQL {
-	return sql`outcome = ${outcome} and import_plan.line > ${after} and import_plan.line <= ${upTo}`
+function planned(outcomes: readonly ('added' | 'changed')[], { after, upTo }: LineRange): SQL {
+	return sql`outcome = any(${sql.param(outcomes)}::text[]) and import_plan.line > ${after} and import_plan.line <= ${upTo}`
 }
 
 async function changePlanned(tx: Database, isMeant: SQL) {
-	const { rows: locked } = await tx.execute(sql`
+	const { rows: locked } = await tx.execute<{ id: string }>(sql`
 		select id from products
 		where id in (select product_id from import_plan where ${isMeant})
 		order by id for no key update`)
 	if (locked.length === 0) return { changed: 0, passedOver: [] }
-	const isOther = sql`(p.deleted_at is not null or p.version <> import_plan.version)`
+	const isOther = sql`(p.deleted_at is not null or p.version - p.sale_turns <> import_plan.version)`
 	const { rows: passedOver } = await tx.execute<RuledOut>(sql`
 		update import_plan
 		set outcome = case when ${isOther} then 'changed_meanwhile' else 'key_taken' end
 		from staged_products s, products p
 		where ${isMeant} and s.line = import_plan.line and p.id = product_id and (${isOther} or exists (
-			select from products other where other.id <> p.id and (other.barcode = s.barcode or other.sku = s.sku)
+			select from products other where other.id <> p.id and (other.barcode = s.barcode or other.sku = coalesce(s.sku, case when p.sku is null then s.article end))
 		))
 		returning import_plan.line, ${keyOfRow} as key, outcome as reason`)
 	if (locked.length === passedOver.length) return { changed: 0, passedOver }
-	const { rowCount } = await tx.execute(sql`
-		update products p
-		set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
-		from import_plan join staged_products s using (line)
-		where ${isMeant} and product_id = p.id`)
-	invariant(rowCount !== null, 'an update counts its rows')
-	return { changed: rowCount, passedOver }
+	let changed = 0
+	for (const some of cutForNotices(locked)) {
+		const ids = sql.param(some.map(({ id }) => id))
+		const { rowCount } = await tx.execute(sql`
+			update products p
+			set ${perField((field, name) => `${name} = ${savedValue(field, name)}`)}, old_price = ${savedOldPrice}, updated_at = now(), version = p.version + 1
+			from import_plan join staged_products s using (line)
+			where ${isMeant} and product_id = p.id and p.id = any(${ids}::uuid[])`)
+		invariant(rowCount !== null, 'an update counts its rows')
+		changed += rowCount
+	}
+	return { changed, passedOver }
 }
 
 async function addPlanned(tx: Database, isMeant: SQL, defaults: ImportDefaults) {
 	const { rows: meant } = await tx.execute(sql`select from import_plan where ${isMeant} limit 1`)
 	if (meant.length === 0) return { added: 0, passedOver: [] }
 	const { rowCount } = await tx.execute(sql`
-		insert into products (id, ${perField((_, name) => name)})
+		insert into products (id, ${perField((_, name) => name)}, defaulted)
 		select product_id, ${sql.join(
-			importFields.map((field) => valueOfNew(field, defaults)),
+			productFields.map((field) => valueOfNew(field, defaults)),
 			sql`, `,
-		)}
+		)}, array_remove(array[case when s.price is null then 'price' end, case when s.category is null then 'category' end], null)
 		from import_plan join staged_products s using (line)
 		where ${isMeant}
 		order by line
@@ -141,8 +166,31 @@ async function addPlanned(tx: Database, isMeant: SQL, defaults: ImportDefaults) 
 	return { added: rowCount, passedOver }
 }
 
+/**
+ * Links of the rows wait to be fetched, each once for its product: one that came stays known, also when the shopkeeper takes its
+ * picture away, and one that failed may be tried again after a day.
+ */
+export async function saveWantedPictures(tx: Database, now: Date): Promise<void> {
+	const yesterday = new Date(now.getTime() - dayMs).toISOString()
+	await tx.execute(sql`
+		insert into wanted_pictures (product_id, source, place)
+		select product_id, link, place
+		from import_plan join staged_products s using (line)
+			cross join unnest(string_to_array(s.pictures, E'\n')) with ordinality as given (link, place)
+		where outcome in ('added', 'changed', 'unchanged') and exists (select from products where id = product_id)
+			and not exists (
+				select from wanted_pictures before
+				where before.product_id = import_plan.product_id and before.source = link
+					and (before.state <> 'failed' or before.settled_at >= ${yesterday})
+			)
+		order by product_id, place
+		on conflict (product_id, source) do update
+			set state = 'waiting', failure = null, tries = 0, claimed_at = null, settled_at = null`)
+}
+
 function valueOfNew(field: ImportField, { price, quantity, category }: ImportDefaults): SQL {
 	if (field === 'description') return sql`coalesce(s.description, s."wholeTitle", '')`
+	if (field === 'sku') return sql`coalesce(s.sku, s.article)`
 	if (field === 'price') return sql`coalesce(s.price, ${price ?? null}::integer)`
 	if (field === 'quantity') return sql`coalesce(s.quantity, ${quantity}::integer)`
 	if (field === 'category') return sql`coalesce(s.category, ${category ?? null}::text)`

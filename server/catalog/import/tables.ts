@@ -1,13 +1,36 @@
-import { customType, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ImportChoice, ImportState } from '#contract/imports.ts'
+import {
+	boolean,
+	customType,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	real,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import type { FileFormat, ImportChoice, ImportState } from '#contract/imports.ts'
+import type { RunState, runHours } from '#contract/supply/suppliers.ts'
 import type { Language } from '#contract/values/language.ts'
-import type { ImportFailure, ImportRemark, ImportResult, PlannedChange, RuledOut } from './import-outcome.ts'
+import type { FetchFault } from '../fetching/open-link.ts'
+import type { FileRow } from './files/catalogue-file.ts'
+import type {
+	Dropped,
+	FileCategory,
+	ImportFailure,
+	ImportRemark,
+	ImportResult,
+	PlannedChange,
+	RuledOut,
+} from './import-outcome.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 type Columns = { name: string; samples: string[] }[]
 
-export type ImportCounts = Omit<ImportResult, 'planned'>
+export type ImportCounts = Omit<ImportResult, 'planned' | 'dropped' | 'categories'>
 
 export const catalogueImports = pgTable('catalogue_imports', {
 	id: uuid().primaryKey().defaultRandom(),
@@ -26,12 +49,54 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	savedToLine: integer('saved_to_line').notNull().default(0),
 	changedSoFar: integer('changed_so_far').notNull().default(0),
 	addedSoFar: integer('added_so_far').notNull().default(0),
+	soldOutSoFar: integer('sold_out_so_far').notNull().default(0),
 	passedOver: jsonb('passed_over').$type<readonly RuledOut[]>().notNull().default([]),
 	counts: jsonb().$type<ImportCounts>(),
 	planned: jsonb().$type<readonly PlannedChange[]>(),
 	remarks: jsonb().$type<readonly ImportRemark[]>(),
+	/** Remarks about doubtful barcodes, apart because the release before cannot show them. */
+	doubted: jsonb().$type<readonly ImportRemark[]>(),
 	report: text(),
 	failure: jsonb().$type<ImportFailure>(),
+	format: text().$type<FileFormat>(),
+	headLine: integer('head_line'),
+	firstRows: jsonb('first_rows').$type<readonly FileRow[]>().notNull().default([]),
+	dropped: jsonb().$type<Dropped>(),
+	categories: jsonb().$type<readonly FileCategory[]>(),
+	sampleRows: jsonb('sample_rows').$type<readonly FileRow[]>().notNull().default([]),
+})
+
+type RunHours = (typeof runHours)[number]
+
+/** Why the file of a supplier was not imported: the link, or the file. */
+export type RunFailure = { readonly fault: FetchFault; readonly detail: string } | ImportFailure
+
+/** What a letter tells the shopkeeper about, once. */
+export type Fault = 'failed' | 'waiting'
+
+export const suppliers = pgTable('suppliers', {
+	name: text().primaryKey(),
+	header: jsonb().$type<readonly string[]>().notNull(),
+	choice: jsonb().$type<ImportChoice>().notNull(),
+	updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+	id: uuid().notNull().defaultRandom(),
+	version: integer().notNull().default(1),
+	link: text(),
+	everyHours: smallint('every_hours').$type<RunHours>(),
+	/** Imports of what is fetched are made in their name. */
+	linkedBy: uuid('linked_by'),
+	nextRunAt: timestamp('next_run_at', { withTimezone: true }),
+	runId: uuid('run_id'),
+	runAt: timestamp('run_at', { withTimezone: true }),
+	runState: text('run_state').$type<RunState>(),
+	runImport: uuid('run_import'),
+	runCounts: jsonb('run_counts').$type<ImportCounts>(),
+	runFailure: jsonb('run_failure').$type<RunFailure>(),
+	/** The percentage of its products that may go before the shopkeeper is asked. */
+	mostDropped: smallint('most_dropped').notNull().default(30),
+	sellsOutMissing: boolean('sells_out_missing').notNull().default(false),
+	/** What the shopkeeper got a letter about since the last good run. */
+	told: text().array().$type<Fault[]>().notNull().default([]),
 })
 
 export const catalogueImportParts = pgTable(

@@ -87,3 +87,68 @@ test('a minimum of no pieces leaves nothing out, and beside an availability it s
 	expect(await titles({ minQuantity: '0' })).toEqual(['Волчок', 'Юла'])
 	expect(await titles({ minQuantity: '0', availability: 'preorder' })).toEqual(['Юла'])
 })
+
+test('a product is new for 30 days, unless the shop opened with it', async () => {
+	const listNew = async () => {
+		const { items } = await filter({ category: 'Волчки' })
+		return items.flatMap((item) => ('isNew' in item && item.isNew ? [item.title] : []))
+	}
+	const age = async (title: string, days: number) => {
+		const query = 'update products set created_at = now() - make_interval(days => $2) where title = $1'
+		await shop.pool.query(query, [title, days])
+	}
+	expect(await listNew()).toEqual([])
+	await shop.pool.query("update products set created_at = now() - interval '60 days'")
+	await age('Волчок', 29)
+	expect(await listNew()).toEqual(['Волчок'])
+	await age('Волчок', 31)
+	expect(await listNew()).toEqual([])
+})
+
+test('of many products that came at once the newest are new', async () => {
+	await shop.pool.query('update products set created_at = now() where number > (select min(number) from products)')
+	await shop.pool.query("update products set created_at = now() - interval '60 days' where title = 'Плюшевый мишка'")
+	const { items } = await filter({ pageSize: '9999' })
+	const flags = items.map((item) => 'isNew' in item && item.isNew === true)
+	expect(flags.filter(Boolean)).toHaveLength(200)
+	await shop.pool.query("update products set created_at = now() - interval '60 days'")
+})
+
+test('pictured products come first in every order except by price, also of a search', async () => {
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, images, popularity, rating_sum, reviews_count) values
+		('Волчок Г', '', 'Порядок', 4, 1, '{}', 1, 0, 0), ('Волчок Б', '', 'Порядок', 2, 1, '{}', 3, 1, 1),
+		('Волчок А', '', 'Порядок', 1, 1, '{/a.webp}', 0, 5, 1), ('Волчок В', '', 'Порядок', 3, 1, '{}', 2, 5, 1),
+		('Волчок Д', '', 'Порядок', 5, 1, '{/d.webp}', 9, 0, 0)`,
+	)
+	const list = async (query: Record<string, string>) => {
+		const { items } = await filter({ category: 'Порядок', ...query })
+		return items.map((item) => ('title' in item ? item.title.at(-1) : '')).join('')
+	}
+	const orders = { new: 'ДАВБГ', rating: 'АДВБГ', popular: 'ДАБВГ', cheap: 'АБВГД', dear: 'ДГВБА' }
+	expect(await list({})).toBe(orders.new)
+	for (const [sort, order] of Object.entries(orders)) {
+		expect(await list({ sort }), sort).toBe(order)
+		expect(await list({ sort, query: 'волчок' }), sort).toBe(order)
+	}
+})
+
+test.each(['', 'ходули'])('products that lack something are listed, searched for or not: %s', async (query) => {
+	await shop.pool.query("delete from products where category in ('Ходули', '')")
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, images, defaulted) values
+		('Ходули деревянные', 'Игрушка', 'Ходули', 0, 1, '{/a.webp}', '{}'),
+		('Ходули низкие', 'Игрушка', 'Ходули', 1000, 1, '{/a.webp}', '{price}'),
+		('Ходули высокие', 'Игрушка', 'Ходули', 1000, 1, '{}', '{}'),
+		('Ходули без полки', 'Игрушка', 'Ходули', 1000, 1, '{/a.webp}', '{category}')`,
+	)
+	const others = { category: 'Ходули', near: 'false', ...(query && { query }) }
+	const titles = async (missing: string) => {
+		const { items, totalItems } = await filter({ ...others, missing })
+		expect(totalItems).toBe(items.length)
+		return items.map((item) => ('title' in item ? item.title : '')).toSorted()
+	}
+	expect(await titles('picture')).toEqual(['Ходули высокие'])
+	expect(await titles('price')).toEqual(['Ходули деревянные', 'Ходули низкие'])
+	expect(await titles('category')).toEqual(['Ходули без полки'])
+})

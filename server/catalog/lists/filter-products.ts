@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { ProductFilter, productPage } from '#contract/catalog.ts'
+import type { ChoiceFilter, ProductFilter, productPage } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
+import { listCategoriesOf } from '../places/place-queries.ts'
 import { toProduct } from '../products.ts'
 import { countListed, countPriced, listCategories } from '../queries.ts'
 import { countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
@@ -21,14 +22,22 @@ export async function filterProducts(db: Database, filter: ProductFilter): Promi
 	}
 }
 
-function narrowingOf(filter: ProductFilter): Narrowing {
+export async function narrowingOf(
+	db: Database,
+	filter: ChoiceFilter & Pick<ProductFilter, 'missing'>,
+): Promise<Narrowing> {
 	// `availability` wins; without it a minimum of 0 has no effect.
 	const availability = filter.availability ?? (filter.minQuantity === 1 ? 'available' : 'any')
 	const narrowsByQuantity = filter.availability === undefined && (filter.minQuantity ?? 0) > 1
 	return {
 		category: filter.category,
+		categories: filter.place === undefined ? undefined : await listCategoriesOf(db, filter.place),
 		brand: filter.brand,
 		age: filter.age,
+		minRating: filter.minRating,
+		pictured: filter.pictured,
+		sale: filter.sale,
+		missing: filter.missing,
 		minPrice: filter.minPrice,
 		maxPrice: filter.maxPrice,
 		minQuantity: narrowsByQuantity ? filter.minQuantity : undefined,
@@ -38,7 +47,7 @@ function narrowingOf(filter: ProductFilter): Narrowing {
 
 export async function listProductsOf(db: Database, filter: ProductFilter): Promise<ListedProducts> {
 	const { query, sort, pageNumber, pageSize } = filter
-	const narrowing = narrowingOf(filter)
+	const narrowing = await narrowingOf(db, filter)
 	if (query) return await searchProducts(db, { ...filter, text: query }, narrowing)
 	const count = await countMatches(db, narrowing)
 	const listing = { sort: sort === undefined || sort === 'relevant' ? ('new' as const) : sort, matches: count.total }
@@ -46,23 +55,33 @@ export async function listProductsOf(db: Database, filter: ProductFilter): Promi
 	return { rows, ...count }
 }
 
-/** Exact by the counters that triggers keep, except for a brand, an age, a minimum of more than one piece and a price range. */
+/** Exact by the counters that triggers keep, except for what they do not know and for a price range. */
 async function countMatches(
 	db: Database,
 	narrowing: Narrowing,
 ): Promise<Pick<ListedProducts, 'total' | 'isLowerBound'>> {
-	const { brand, age, minPrice, maxPrice, minQuantity, availability, category } = narrowing
+	const { brand, age, minRating, pictured, sale, missing } = narrowing
+	const { minPrice, maxPrice, minQuantity, availability } = narrowing
 	const isPriced = minPrice !== undefined || maxPrice !== undefined
 	// The counters know nothing of these.
-	if (brand !== undefined || age !== undefined) return capCount(await countProducts(db, narrowing))
+	if ((brand ?? age ?? minRating ?? pictured ?? sale ?? missing) !== undefined)
+		return capCount(await countProducts(db, narrowing))
 	// The counters only distinguish products in stock from others.
 	if (minQuantity !== undefined)
 		return isPriced
 			? capCount(await countProducts(db, narrowing))
 			: { total: await countAllProducts(db, narrowing), isLowerBound: false }
-	const { products, inStock } = isPriced ? await countPriced(db, narrowing) : await countListed(db, category)
+	const names = countedNames(narrowing)
+	const { products, inStock } = isPriced
+		? await countPriced(db, { names, minPrice, maxPrice })
+		: await countListed(db, names)
 	const total = { any: products, available: inStock, preorder: products - inStock }[availability]
 	return isPriced ? capCount(total) : { total, isLowerBound: false }
+}
+
+function countedNames({ category, categories }: Narrowing): readonly string[] | undefined {
+	if (category === undefined) return categories
+	return categories?.includes(category) === false ? [] : [category]
 }
 
 async function pageOfCategories(db: Database, { pageNumber, pageSize }: ProductFilter): Promise<ProductPage> {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Availability, ProductSort } from '#contract/catalog.ts'
+import type { Availability, MissingValue, ProductSort } from '#contract/catalog.ts'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
+import type { AgeRange } from '#contract/values/age-band.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
@@ -9,14 +10,19 @@ import { products } from '../tables.ts'
 
 export interface Narrowing {
 	readonly category?: string | undefined
+	/** Of any of these. */
+	readonly categories?: readonly string[] | undefined
 	readonly minPrice?: number | undefined
 	readonly maxPrice?: number | undefined
 	readonly minQuantity?: number | undefined
 	readonly availability: Availability
 	readonly numbers?: readonly number[] | undefined
-	readonly brand?: string | undefined
-	/** In years. */
-	readonly age?: number | undefined
+	readonly brand?: readonly string[] | undefined
+	readonly age?: readonly AgeRange[] | undefined
+	readonly minRating?: number | undefined
+	readonly pictured?: 'true' | undefined
+	readonly sale?: 'true' | undefined
+	readonly missing?: MissingValue | undefined
 }
 
 /** Relevance has no index to read. */
@@ -24,30 +30,42 @@ export type WalkedSort = Exclude<ProductSort, 'relevant'>
 
 const at = sql.placeholder
 
-type Condition =
+export type Condition =
 	| 'category'
 	| 'brand'
 	| 'age'
+	| 'minRating'
+	| 'pictured'
+	| 'sale'
 	| 'minPrice'
 	| 'maxPrice'
 	| 'minQuantity'
 	| 'available'
 	| 'preorder'
 	| 'numbers'
+	| 'categories'
+	| `no ${MissingValue}`
 
 /** Below this number the list goes by price and sorts; above it a walk in the list's order is faster. */
 const manyMatches = 1_000
 
-const conditions: Readonly<Record<Condition, SQL>> = {
+export const conditions: Readonly<Record<Condition, SQL>> = {
 	category: eq(products.category, at('category')),
-	brand: eq(products.brand, at('brand')),
-	age: sql`coalesce(${products.ageFrom}, 0) <= ${at('age')}`,
+	brand: sql`${products.brand} = any(${at('brand')}::text[])`,
+	age: sql`${products.ages} && ${at('age')}::int4multirange`,
+	minRating: sql`${products.averageRating} >= ${at('minRating')}::real`,
+	pictured: sql`${products.isPictured}`,
 	minPrice: gte(products.price, at('minPrice')),
 	maxPrice: lte(products.price, at('maxPrice')),
 	minQuantity: gte(products.quantity, at('minQuantity')),
 	available: gt(products.quantity, 0),
 	preorder: lt(products.quantity, 1),
 	numbers: sql`${products.number} = any(${at('numbers')}::bigint[])`,
+	categories: sql`${products.category} = any(${at('categories')}::text[])`,
+	'no picture': sql`not ${products.isPictured}`,
+	'no price': sql`(${products.price} = 0 or 'price' = any(${products.defaulted}))`,
+	sale: sql`${products.oldPrice} is not null`,
+	'no category': sql`(${products.category} = '' or 'category' = any(${products.defaulted}))`,
 }
 
 /** For a walk: keeps the planner from using the index on the price. */
@@ -57,21 +75,49 @@ const walkedConditions: typeof conditions = {
 	maxPrice: sql`${products.price} + 0 <= ${at('maxPrice')}`,
 }
 
+const picturedFirst = desc(products.isPictured)
+
 const orders: Readonly<Record<WalkedSort, readonly SQL[]>> = {
-	new: [desc(products.number)],
+	new: [picturedFirst, desc(products.number)],
 	cheap: [asc(products.price), desc(products.number)],
 	dear: [desc(products.price), asc(products.number)],
-	rating: [desc(products.averageRating), desc(products.reviewsCount), desc(products.number)],
-	popular: [desc(products.popularity), desc(products.number)],
+	rating: [picturedFirst, desc(products.averageRating), desc(products.reviewsCount), desc(products.number)],
+	popular: [picturedFirst, desc(products.popularity), desc(products.number)],
 }
 
+const narrowed = [
+	'category',
+	'brand',
+	'age',
+	'minRating',
+	'pictured',
+	'sale',
+	'minPrice',
+	'maxPrice',
+	'minQuantity',
+	'numbers',
+	'categories',
+] as const
+
 /** In a fixed order, so that equal conditions share one prepared statement. */
-function appliedOf({ availability, ...narrowing }: Narrowing): Condition[] {
-	const { category, brand, age, minPrice, maxPrice, minQuantity, numbers } = narrowing
-	const given = { category, brand, age, minPrice, maxPrice, minQuantity, numbers }
-	const names = (['category', 'brand', 'age', 'minPrice', 'maxPrice', 'minQuantity', 'numbers'] as const).filter(
-		(name) => given[name] !== undefined,
-	)
+export function appliedOf({ availability, missing, ...narrowing }: Narrowing): Condition[] {
+	const { category, categories, brand, age, minRating, pictured, sale } = narrowing
+	const { minPrice, maxPrice, minQuantity, numbers } = narrowing
+	const given = {
+		category,
+		categories,
+		brand,
+		age,
+		minRating,
+		pictured,
+		sale,
+		minPrice,
+		maxPrice,
+		minQuantity,
+		numbers,
+	}
+	const names: Condition[] = narrowed.filter((name) => given[name] !== undefined)
+	if (missing) names.push(`no ${missing}`)
 	return availability === 'any' ? names : [...names, availability]
 }
 
@@ -82,12 +128,23 @@ function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL |
 const known = Object.keys(conditions)
 
 /** A short key, because names of statements are. */
-function keyOf(applied: readonly Condition[]): string {
-	return applied.map((name) => known.indexOf(name)).join('')
+export function keyOf(applied: readonly Condition[]): string {
+	return applied.map((name) => known.indexOf(name).toString(36)).join('')
 }
 
-function valuesOf({ numbers, ...narrowing }: Narrowing) {
-	return { ...narrowing, numbers: numbers && [...numbers] }
+export function valuesOf({ numbers, brand, categories, age, ...narrowing }: Narrowing) {
+	return {
+		...narrowing,
+		numbers: numbers && [...numbers],
+		brand: brand && [...brand],
+		categories: categories && [...categories],
+		age: age && monthsOf(age),
+	}
+}
+
+/** A multirange of months. */
+export function monthsOf(ages: readonly AgeRange[]): string {
+	return `{${ages.map(({ from, to }) => `[${from * 12},${to === undefined ? '' : to * 12})`).join()}}`
 }
 
 interface Listing {

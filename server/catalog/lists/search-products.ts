@@ -7,7 +7,14 @@ import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'
 import { type SearchResult, search } from '../search/sections.ts'
-import { countProducts, listNumbered, listProducts, type Narrowing, type NumberedRow } from './list-queries.ts'
+import {
+	countProducts,
+	listNumbered,
+	listProducts,
+	monthsOf,
+	type Narrowing,
+	type NumberedRow,
+} from './list-queries.ts'
 
 export interface ListedProducts {
 	readonly rows: readonly ProductRow[]
@@ -30,8 +37,7 @@ type SearchInput = Pick<ProductFilter, 'sort' | 'literal' | 'near' | 'pageNumber
 /** Tries a whole barcode or SKU, then words, then the beginning of a code. */
 export async function searchProducts(db: Database, input: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
 	const { text, sort = 'relevant', literal, near, pageNumber, pageSize } = input
-	const isCode = text.length >= shortestCode && !/\s/.test(text)
-	const exact = isCode && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
+	const exact = await listByWholeCode(db, text)
 	if (exact.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: exact })
 	const page = rowsOfPage(pageNumber, pageSize)
 	const found = await search(db, {
@@ -39,15 +45,45 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 		isLiteral: literal === 'true',
 		near: near === 'false' ? 'never' : 'ifFew',
 		counted: limits.countedMatches,
-		filter: narrowing,
+		filter: { ...narrowing, months: narrowing.age && monthsOf(narrowing.age) },
 		sort,
 		page,
 	})
-	const isUnknown = found.total === 0 || found.correction?.literalItems === 0 || found.unknownWords.length > 0
-	const begun = isCode && isUnknown ? await listByCode(db, text, 'beginning') : []
+	const begun = await listByBegunCode(db, text, found)
 	if (begun.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: begun })
 	const rows = await listNumbered(db, found.numbers)
 	return { rows, ...capCount(found.total), notes: notesOf(found, rows) }
+}
+
+/** The numbers of the full matches without other filters, up to the counted limit. */
+export async function findNumbers(db: Database, text: string, isLiteral: boolean): Promise<readonly number[]> {
+	const exact = await listByWholeCode(db, text)
+	if (exact.length > 0) return exact
+	const found = await search(db, {
+		text,
+		isLiteral,
+		near: 'never',
+		counted: limits.countedMatches,
+		filter: { availability: 'any' },
+		sort: 'new',
+		page: { offset: 0, limit: limits.countedMatches },
+	})
+	const begun = await listByBegunCode(db, text, found)
+	return begun.length > 0 ? begun : found.numbers
+}
+
+function isCode(text: string): boolean {
+	return text.length >= shortestCode && !/\s/.test(text)
+}
+
+async function listByWholeCode(db: Database, text: string): Promise<number[]> {
+	return isCode(text) && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
+}
+
+/** Of a text that the search does not know. */
+async function listByBegunCode(db: Database, text: string, found: SearchResult): Promise<number[]> {
+	const isUnknown = found.total === 0 || found.correction?.literalItems === 0 || found.unknownWords.length > 0
+	return isCode(text) && isUnknown ? await listByCode(db, text, 'beginning') : []
 }
 
 /** Matches the whole barcode or SKU, or its beginning. */

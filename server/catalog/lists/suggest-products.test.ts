@@ -62,6 +62,14 @@ test('words are suggested with the letters in which most products write them', a
 	expect(await suggest('ёлеа')).toMatchObject({ correction: 'ёлка' })
 })
 
+test('words of the synonyms are completed and corrected where no product has such a word', async () => {
+	expect((await suggest('қуырш')).queries).toEqual(['қуыршақ'])
+	expect(await suggest('қуыршк')).toMatchObject({
+		correction: 'қуыршақ',
+		products: expect.arrayContaining(['Кукла Дана']),
+	})
+})
+
 test('an age, a price or a size is no beginning of a word, and stays in the suggestions', async () => {
 	expect((await suggest('кук до 5')).queries).toEqual(['кукла до 5', 'кукольный до 5'])
 	expect((await suggest('машина до 5')).queries).toEqual(['машина до 5'])

@@ -6,7 +6,14 @@ import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
 import { readParts } from '../search/parts/read-parts.ts'
 import { search } from '../search/sections.ts'
-import { type AskedWord, listBeginnings, listTogether, readAskedWords } from '../search/word-queries.ts'
+import {
+	type AskedWord,
+	type KnownWord,
+	listBeginnings,
+	listSynonymsOf,
+	listTogether,
+	readAskedWords,
+} from '../search/word-queries.ts'
 import { listNumbered } from './list-queries.ts'
 
 /** Enough to find a few good ones among. */
@@ -66,13 +73,24 @@ async function completeQuery(db: Database, words: readonly AskedWord[], parts: r
 	const begun = await listBeginnings(db, last.word, beginningsRead)
 	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
 	const others = before.flatMap(({ stem, isJoining }) => (isJoining ? [] : [stem]))
-	const together = await listTogether(
-		db,
-		others,
-		ofStems.map(({ stem }) => stem),
-	)
+	const stems = ofStems.filter(({ titles }) => titles > 0).map(({ stem }) => stem)
+	const together = await listTogether(db, others, stems)
+	const synonyms = together.size === 0 ? await listLiveSynonyms(db, others, ofStems) : new Set<string>()
 	return ofStems
-		.filter(({ stem }) => together.has(stem))
+		.filter(({ stem }) => together.has(stem) || synonyms.has(stem))
 		.slice(0, limits.suggestedQueries)
 		.map(({ spelling }) => [...before.map(({ word }) => word), spelling, ...parts].join(' '))
+}
+
+/** Those that no product has, but that mean what some product has. */
+async function listLiveSynonyms(
+	db: Database,
+	before: readonly string[],
+	words: readonly KnownWord[],
+): Promise<Set<string>> {
+	const stems = words.flatMap(({ stem, titles }) => (titles === 0 ? [stem] : []))
+	if (stems.length === 0) return new Set()
+	const lines = await listSynonymsOf(db, [...before, ...stems])
+	const live = lines.filter((line) => line.some(({ titles }) => titles > 0)).flat()
+	return new Set(stems.filter((stem) => live.some((phrase) => [...before, stem].join(' ') === phrase.stems.join(' '))))
 }

@@ -60,8 +60,9 @@ export interface Pair {
 }
 
 /** Vetoed ones stay, also without words: when these come back, they are still vetoed. */
-export async function replacePairs(db: Database, pairs: readonly Pair[]): Promise<void> {
-	await db.execute(sql`
+/** Returns whether a pair changed. */
+export async function replacePairs(db: Database, pairs: readonly Pair[]): Promise<boolean> {
+	const { rowCount } = await db.execute(sql`
 		merge into search_pairs p
 		using jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as found (
 			stem text, other text, word text, "otherWord" text, source text
@@ -72,4 +73,5 @@ export async function replacePairs(db: Database, pairs: readonly Pair[]): Promis
 		when not matched then insert (stem, other, word, other_word, source)
 		values (found.stem, found.other, found.word, found."otherWord", found.source)
 		when not matched by source and not p.is_vetoed then delete`)
+	return rowCount !== 0
 }

@@ -8,6 +8,7 @@ let scratch: ScratchDatabase
 
 beforeEach(async () => {
 	scratch = await makeScratchDatabase()
+	await scratch.pool.query('delete from search_synonyms')
 	await scratch.pool.query(added('Кукла'))
 })
 

@@ -45,6 +45,20 @@ test('every page of a search lists each product once, the best first', async () 
 	expect(pages.flat()).toEqual([...dolls, ...dresses])
 })
 
+test('also the pages beyond the matches that are guessed of closely list each product once', async () => {
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, images)
+		select case when n > 850 then 'Кукла мальчик ' else 'Кукла ' end || n, '', 'Куклы', 1, 1,
+			case when n > 850 then '{boy.webp}'::text[] else '{}' end
+		from generate_series(1, 1150) as n`,
+	)
+	const titles: string[] = []
+	for (let page = 1; page <= 12; page++) {
+		titles.push(...(await ask('кукла для девочки', { pageNumber: String(page), pageSize: '100' })).titles)
+	}
+	expect(new Set(titles).size).toBe(1_150)
+})
+
 test('also the pages beyond the products that are compared word by word list each product once', async () => {
 	await addDolls(250)
 	const pages = await listPages('кукла', 26)
@@ -60,11 +74,16 @@ test('also the pages beyond the products that are compared word by word list eac
 
 test('of more products than are counted the total says so, and each order and filter is of all of them', async () => {
 	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity) values ('Кукла', '', 'Куклы', 9999, 0)`,
+	)
+	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity)
 		select 'Кукла ' || n, '', 'Куклы', n % 5000, n % 2 from generate_series(1, 10100) as n`,
 	)
 	const many = { totalItems: 10_000, totalPages: 834, totalIsLowerBound: true }
 	expect(await ask('кукла')).toMatchObject(many)
+	// The whole title first, however many match.
+	expect((await ask('кукла')).titles[0]).toBe('Кукла')
 	expect(await ask('кукла', { sort: 'cheap' })).toMatchObject({
 		...many,
 		titles: expect.arrayContaining(['Кукла 10000']),

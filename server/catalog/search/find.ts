@@ -1,21 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Availability, ProductSort } from '#contract/catalog.ts'
+import type { Availability, MissingValue, ProductSort } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import type { Range } from './parts/wishes.ts'
-import { guessOf, headsOf, isOfAge, lacksOf, scoreOf, type Understood } from './score.ts'
+import { type Asked, closerGuessOf, guessOf, headsOf, isOfAge, lacksOf, scoreOf, type Understood } from './score.ts'
 import type { Term } from './terms.ts'
-import { anySetOf } from './tsquery.ts'
+import { anyOf, anySetOf } from './tsquery.ts'
 
 /** What products have to match, beside the words. */
 export interface SearchFilter {
 	readonly category?: string | undefined
-	readonly brand?: string | undefined
+	readonly categories?: readonly string[] | undefined
+	readonly brand?: readonly string[] | undefined
 	readonly minPrice?: number | undefined
 	readonly maxPrice?: number | undefined
 	readonly minQuantity?: number | undefined
-	/** In years. */
-	readonly age?: number | undefined
+	/** In months, as PostgreSQL writes a multirange. */
+	readonly months?: string | undefined
+	readonly minRating?: number | undefined
+	readonly pictured?: 'true' | undefined
+	readonly sale?: 'true' | undefined
+	readonly missing?: MissingValue | undefined
 	readonly availability: Availability
 }
 
@@ -23,8 +28,12 @@ export interface SearchFilter {
 export interface Section {
 	/** Products have every term of one of these sets; without sets every product matches. */
 	readonly sets: readonly (readonly Term[])[]
-	/** In months; products without an age do not match. */
+	/** They stand in the title. */
+	readonly isTitled?: boolean
+	/** In months. */
 	readonly age?: Range | undefined
+	/** Products without an age match, too. */
+	readonly isAgeless?: boolean
 	/** In whole tenge. */
 	readonly price?: Range | undefined
 }
@@ -34,8 +43,8 @@ interface FindInput {
 	readonly section: Section
 	/** Sections whose products are left out. */
 	readonly before: readonly Section[]
-	/** Full matches lack nothing. */
-	readonly isNear: boolean
+	/** What near products may lack; full matches lack nothing. */
+	readonly lackable: readonly Asked[] | undefined
 	readonly filter: SearchFilter
 	readonly sort: ProductSort
 	/** By relevance no more matches are counted. */
@@ -47,113 +56,197 @@ interface FoundPage {
 	readonly numbers: readonly number[]
 	/** By relevance at most one more than is counted. */
 	readonly total: number
-	/** The places of the terms that each product lacks. */
+	/** The places of what each product lacks. */
 	readonly lacks: readonly (readonly number[])[]
 }
 
-/** The number of likely products that are compared word by word. */
+/** As many of the likely matches are guessed of more closely, and of the likeliest compared word by word. */
+const guessed = 1_000
 const compared = 200
 
 /** Finds one page of a section, and how many products it has in all. */
 export async function find(db: Database, input: FindInput): Promise<FoundPage> {
-	const { understood, section, before, isNear, filter, sort, counted, page } = input
-	const isMatch = sql.join(
-		[
-			isOfSection(section, understood),
-			...before.map((earlier) => sql`(${isOfSection(earlier, understood)}) is not true`),
-			...conditionsOf(filter),
-		],
-		sql` and `,
-	)
-	const lacked = sql`(select ${lacksOf(understood.terms)} from product_search s where s.number = listed.number)`
-	const pageOfAll = sort === 'relevant' ? byScore(understood, isMatch, counted, page) : bySort(sort)
-	const { rows } = await db.execute<{ number: string | null; total: number; lacks: number[] | null }>(sql`
-		with found as materialized (
-			select s.number, ${sort === 'relevant' ? sql`${guessOf(understood)} as guess` : sql`s.price`}
-			from product_search s where ${isMatch} ${sort === 'relevant' ? sql`limit ${counted + 1}` : sql``}
-		), counted as (select count(*)::integer as total from found), listed as (${pageOfAll} limit ${page.limit} offset ${page.offset})
-		select number, total, ${isNear ? lacked : sql`null::integer[]`} as lacks
-		from counted left join (
-			select number, row_number() over () as place from listed
-		) as listed on true
-		order by place`)
-	const listed = rows.flatMap(({ number, lacks }) =>
-		number === null ? [] : [{ number: Number(number), lacks: lacks ?? [] }],
-	)
-	return {
-		numbers: listed.map(({ number }) => number),
-		total: rows[0]?.total ?? 0,
-		lacks: listed.map(({ lacks }) => lacks),
-	}
+	const { understood, section, before, lackable, filter, sort, page } = input
+	const conditions = [
+		...before.map((earlier) => sql`(${isOfSection(earlier, understood)}) is not true`),
+		...conditionsOf(filter),
+	]
+	const matches = matchesOf(section, understood, conditions)
+	const { numbers, total } =
+		sort === 'relevant' ? await listByScore(db, matches, input) : await listBySort(db, matches, sort, page)
+	return { numbers, total, lacks: lackable ? await listLacks(db, numbers, lackable) : numbers.map(() => []) }
+}
+
+interface Matches {
+	/** Of one row. */
+	readonly isMatch: SQL
+	/** The rows. */
+	readonly all: SQL
 }
 
 /** A typed whole title finds its product, whichever of its words are known. */
-function isOfSection({ sets, age, price }: Section, { text }: Understood): SQL {
-	const hasWords = sets.length > 0 ? sql`(s.search @@ ${anySetOf(sets)}::tsquery or s.title = ${text})` : sql`true`
-	const isOfWords = age ? sql`(${hasWords} and ${isOfAge(age)} or s.title = ${text})` : hasWords
-	const from = price?.from === undefined ? sql`` : sql` and s.price >= ${price.from}`
-	const to = price?.to === undefined ? sql`` : sql` and s.price <= ${price.to}`
-	return sql`${isOfWords}${from}${to}`
+function matchesOf(section: Section, understood: Understood, conditions: readonly SQL[]): Matches {
+	const others = [...pricesOf(section), ...conditions].map((condition) => sql` and ${condition}`)
+	const isMatch = sql`${isOfSection(section, understood)}${sql.join(others)}`
+	const words = wordsOf(section)
+	// Beside `or` every row would be compared with the words again.
+	const all = sql`
+		select * from product_search s where ${words}${sql.join(others)}
+		union all
+		select * from product_search s where s.title = ${understood.text} and (${words}) is not true${sql.join(others)}`
+	return { isMatch, all }
+}
+
+function isOfSection(section: Section, { text }: Understood): SQL {
+	const conditions = [sql`(${wordsOf(section)} or s.title = ${text})`, ...pricesOf(section)]
+	return sql.join(conditions, sql` and `)
+}
+
+function wordsOf({ sets, isTitled, age, isAgeless }: Section): SQL {
+	// NOTE: `is true` would keep the index of ages from being used.
+	const fits = age && (isAgeless ? sql`(s.age_from is null or ${isOfAge(age)})` : isOfAge(age))
+	const conditions = [...(sets.length > 0 ? [hasWords(sets, isTitled ? 'AB' : '')] : []), ...(fits ? [fits] : [])]
+	return sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)
+}
+
+/** Of alternatives for a single word the index is read one by one, which is faster than all at once. */
+function hasWords(sets: Section['sets'], label: string): SQL {
+	const [[term, ...others] = [], ...otherSets] = sets
+	const queries =
+		term && others.length + otherSets.length === 0
+			? new Set(term.alternatives.map((alternative) => anyOf([alternative], label)))
+			: [anySetOf(sets, label)]
+	return sql`(${sql.join(
+		[...queries].map((query) => sql`s.search @@ ${query}::tsquery`),
+		sql` or `,
+	)})`
+}
+
+function pricesOf({ price }: Section): SQL[] {
+	return [
+		price?.from !== undefined && sql`s.price >= ${price.from}`,
+		price?.to !== undefined && sql`s.price <= ${price.to}`,
+	].filter((condition) => condition !== false)
 }
 
 function conditionsOf(filter: SearchFilter): SQL[] {
-	const { category, brand, minPrice, maxPrice, minQuantity, availability } = filter
+	const { category, categories, brand, minPrice, maxPrice, availability } = filter
 	return [
 		category !== undefined && sql`s.category = ${category}`,
-		brand !== undefined && sql`s.brand = ${brand}`,
+		categories !== undefined && sql`s.category = any(${sql.param(categories)}::text[])`,
+		brand !== undefined && sql`s.brand = any(${sql.param(brand)}::text[])`,
 		minPrice !== undefined && sql`s.price >= ${minPrice}`,
 		maxPrice !== undefined && sql`s.price <= ${maxPrice}`,
 		availability === 'available' && sql`s.in_stock`,
 		availability === 'preorder' && sql`not s.in_stock`,
-		filter.age !== undefined && sql`coalesce(s.age_from, 0) < ${(filter.age + 1) * 12}`,
-		minQuantity !== undefined &&
-			sql`exists (select from products p where p.number = s.number and p.quantity >= ${minQuantity})`,
+		isOfProduct(filter),
 	].filter((condition) => condition !== false)
 }
 
+const isMissing: Readonly<Record<MissingValue, SQL>> = {
+	picture: sql`not p.is_pictured`,
+	price: sql`(p.price = 0 or 'price' = any(p.defaulted))`,
+	category: sql`(p.category = '' or 'category' = any(p.defaulted))`,
+}
+
+/** What the index of the search does not know. */
+function isOfProduct({ minQuantity, months, minRating, pictured, sale, missing }: SearchFilter): SQL | false {
+	const conditions = [
+		minQuantity !== undefined && sql`p.quantity >= ${minQuantity}`,
+		months !== undefined && sql`p.ages && ${months}::int4multirange`,
+		minRating !== undefined && sql`p.average_rating >= ${minRating}::real`,
+		pictured !== undefined && sql`p.is_pictured`,
+		sale !== undefined && sql`p.old_price is not null`,
+		missing !== undefined && isMissing[missing],
+	].filter((condition) => condition !== false)
+	if (conditions.length === 0) return false
+	return sql`exists (select from products p where p.number = s.number and ${sql.join(conditions, sql` and `)})`
+}
+
+interface Listed {
+	readonly numbers: readonly number[]
+	readonly total: number
+}
+
 /** The likeliest matches by what the whole query says of them, then the others as guessed. */
-function byScore(understood: Understood, isMatch: SQL, counted: number, { limit, offset }: PageRows): SQL {
-	const heads = sql.param(headsOf(understood.terms).map(({ stem }) => stem))
-	const isTooMuch = sql`(select total from counted) > ${counted}`
-	const others = sql`
-		union all
-		select number, null, guess from found where number not in (select number from scored)`
-	return sql`
-		select number from (
-			-- Of too many matches some were not read: those that are named so, or else the best of all, are found by an index.
-			with named as materialized (
-				select number from unnest(${heads}::text[]) as head (stem), lateral (
-					select s.number from product_search s where s.first = head.stem and ${isMatch}
-					order by s.rank desc, s.number desc limit ${compared}
-				) as named where ${isTooMuch}
-			), likeliest as (
-				(select number from found order by guess desc, number desc limit ${compared})
-				union
-				select number from named
-				union
-				(
-					select s.number from product_search s where ${isTooMuch} and not exists (select from named) and ${isMatch}
-					order by s.rank desc, s.number desc limit ${compared}
-				)
-			), scored as materialized (
-				select number, ${scoreOf(understood)} as score from product_search s
-				where number = any(array(select number from likeliest))
-			)
-			select number, score, 0 as guess from scored
-			${offset + limit <= compared ? sql`` : others}
-		) as listed order by score desc nulls last, guess desc, number desc`
+async function listByScore(db: Database, matches: Matches, input: FindInput): Promise<Listed> {
+	const { understood, counted, page } = input
+	const { numbers, total } = await listLikely(db, matches, input)
+	if (total === 0) return { numbers, total }
+	const unread = total > counted ? await listUnread(db, matches, understood) : []
+	const likeliest = [...new Set([...numbers.slice(0, compared), ...unread])]
+	const { rows } = await db.execute<{ number: string }>(sql`
+		select s.number from product_search s where s.number = any(${sql.param(likeliest)}::bigint[])
+		order by ${scoreOf(understood)} desc, s.number desc`)
+	const scored = new Set(rows.map(({ number }) => Number(number)))
+	const others = numbers.filter((number) => !scored.has(number))
+	return { numbers: [...scored, ...others].slice(page.offset, page.offset + page.limit), total }
+}
+
+/** Matches, those that are guessed to be the likeliest first, as many as are compared or up to the end of the page. */
+async function listLikely(db: Database, { all }: Matches, { understood, counted, page }: FindInput): Promise<Listed> {
+	const read = Math.max(compared, page.offset + page.limit)
+	const closer = closerGuessOf(understood)
+	const quickly = sql`select number from found order by guess desc, number desc`
+	const closely =
+		closer &&
+		sql`select number from (select * from found order by guess desc, number desc limit ${guessed}) as likely
+			join product_search s using (number) order by guess + ${closer} desc, number desc`
+	const numbers = closely
+		? sql`array(${closely} limit ${read}) || array(${quickly} offset ${guessed} limit ${Math.max(0, read - guessed)})`
+		: sql`array(${quickly} limit ${read})`
+	const { rows } = await db.execute<{ numbers: number[]; total: number }>(sql`
+		with found as materialized (
+			select s.number, ${guessOf(understood)} as guess from (${all} limit ${counted + 1}) as s
+		)
+		select (select count(*)::integer from found) as total, (${numbers})::integer[] as numbers`)
+	return rows[0] ?? { numbers: [], total: 0 }
+}
+
+/** Of too many matches some were not read: those that are named so, or else the best of all, and a whole title. */
+async function listUnread(db: Database, { isMatch }: Matches, { terms, text }: Understood): Promise<number[]> {
+	const heads = sql.param(headsOf(terms).map(({ stem }) => stem))
+	const best = sql`order by s.rank desc, s.number desc limit ${compared}`
+	const { rows } = await db.execute<{ number: string }>(sql`
+		with named as materialized (
+			select number from unnest(${heads}::text[]) as head (stem), lateral (
+				select s.number from product_search s where s.first = head.stem and ${isMatch} ${best}
+			) as named
+		)
+		select number from named
+		union
+		(select s.number from product_search s where s.title = ${text} and ${isMatch} limit ${compared})
+		union
+		(select s.number from product_search s where not exists (select from named) and ${isMatch} ${best})`)
+	return rows.map(({ number }) => Number(number))
+}
+
+/** Of each product the places of what it lacks. */
+async function listLacks(db: Database, numbers: readonly number[], lackable: readonly Asked[]): Promise<number[][]> {
+	const { rows } = await db.execute<{ number: string; lacks: number[] }>(sql`
+		select s.number, ${lacksOf(lackable)} as lacks from product_search s where s.number = any(${sql.param(numbers)}::bigint[])`)
+	const lacks = new Map(rows.map((row) => [Number(row.number), row.lacks]))
+	return numbers.map((number) => lacks.get(number) ?? [])
 }
 
 /** In an order that does not depend on the words. */
-function bySort(sort: Exclude<ProductSort, 'relevant'>): SQL {
+async function listBySort(
+	db: Database,
+	{ all }: Matches,
+	sort: Exclude<ProductSort, 'relevant'>,
+	{ limit, offset }: PageRows,
+): Promise<Listed> {
+	const picturedFirst = sql`from found join products using (number) order by is_pictured desc`
 	const orders = {
-		new: sql`select number from found order by number desc`,
+		new: sql`select number ${picturedFirst}, number desc`,
 		cheap: sql`select number from found order by price, number desc`,
 		dear: sql`select number from found order by price desc, number`,
-		rating: sql`
-			select number from found join products using (number)
-			order by average_rating desc, reviews_count desc, number desc`,
-		popular: sql`select number from found join products using (number) order by popularity desc, number desc`,
+		rating: sql`select number ${picturedFirst}, average_rating desc, reviews_count desc, number desc`,
+		popular: sql`select number ${picturedFirst}, popularity desc, number desc`,
 	}
-	return orders[sort]
+	const { rows } = await db.execute<{ numbers: number[]; total: number }>(sql`
+		with found as materialized (select s.number, s.price from (${all}) as s)
+		select (select count(*)::integer from found) as total,
+			array(${orders[sort]} limit ${limit} offset ${offset})::integer[] as numbers`)
+	return rows[0] ?? { numbers: [], total: 0 }
 }

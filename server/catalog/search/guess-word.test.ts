@@ -18,6 +18,7 @@ beforeAll(async () => {
 		'Замок',
 		'Rjycab',
 		'ZYB',
+		'Рек 5',
 	]
 	await scratch.pool.query(
 		`insert into products (title, description, category, price, quantity)
@@ -41,6 +42,7 @@ test.each([
 	['a dropped and a neighbouring letter', 'конструкьр', 'конструктор'],
 	['swapped first letters and a slip', 'амшинкпа', 'машинка'],
 	['a forgotten space', 'магнитнаядоска', 'магнитная доска'],
+	['a word and a number without a space', 'кубики5', 'кубики 5'],
 	['the other layout', 'vfibyrf', 'машинка'],
 	['a diminutive', 'зонтик', 'зонт'],
 ])('%s: %s is understood', async (_, typed, meant) => {
@@ -53,11 +55,13 @@ test('a beginning in the other layout is understood, though words of the typed l
 
 test('in the other layout no letter is a sign', async () => {
 	expect(await guess('жяних')).toBeUndefined()
+	expect(await guess('ніи')).toBeUndefined()
 })
 
 test('several slips are not believed in a short word, and no word is taken for any other', async () => {
 	expect(await guess('зент')).toBe('зонт')
 	expect(await guess('зефт')).toBeUndefined()
+	expect(await guess('рхк')).toBeUndefined()
 	expect(await guess('абракадабра')).toBeUndefined()
 	expect(await guess('ьъь')).toBeUndefined()
 })

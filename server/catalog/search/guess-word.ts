@@ -25,6 +25,8 @@ const spaceCost = 1.2
 /** A word with ten times as many products is this much likelier, up to `titlesAtMost`. */
 const gainPerTenfold = 0.55
 const titlesAtMost = 1000
+/** A word of the synonyms that no product has, because people type it. */
+const titlesOfSynonym = 20
 /** Several slips are believed in long words. */
 const costPerLetter = 0.45
 const costAtMost = 3
@@ -37,7 +39,7 @@ export async function guessWord(
 ): Promise<Guess[]> {
 	const layout = await switchedWord(db, typed)
 	const spellings = transliterate(word)
-	const edits = isCorrectable(word) ? oneEditAway(word) : []
+	const edits = isCorrectable(word) ? oneEditAway(word).filter(isCorrectable) : []
 	const bases = titles === 0 ? undiminish(word) : []
 	const [found, near] = await Promise.all([
 		listKnown(db, [...layout, ...spellings, ...edits, ...bases, ...halvesOf(word).flat()]),
@@ -52,7 +54,9 @@ export async function guessWord(
 			() => alphabetCost,
 		),
 		...bases.flatMap((base) => guessesOf([[base]], known, () => diminutiveCost)),
-		...edits.flatMap((edit) => guessesOf([[edit]], known, () => slipCost(word, edit))),
+		...edits
+			.flatMap((edit) => guessesOf([[edit]], known, () => slipCost(word, edit)))
+			.filter(({ cost }) => word.length > 3 || isLikely(word, cost)),
 		...guessesOf(halvesOf(word), known, () => spaceCost),
 	]
 	const further = near.filter(({ words }) => !words.some((one) => known.has(one.word)))
@@ -72,11 +76,16 @@ async function readNear(db: Database, word: string): Promise<Guess[]> {
 function likelyOf(word: string, others: readonly KnownWord[], most = costAtMost): Guess[] {
 	return others
 		.map((one) => ({ words: [one], cost: slipCost(word, one.word) }))
-		.filter(({ cost }) => cost > 0 && cost <= Math.min(most, costPerLetter * word.length))
+		.filter(({ cost }) => cost > 0 && cost <= most && isLikely(word, cost))
 }
 
-/** Returns nothing unless the keys make one word of three letters or more, and no letter is lost. */
+function isLikely(word: string, cost: number): boolean {
+	return cost <= costPerLetter * word.length
+}
+
+/** Returns nothing unless the keys make one word of three letters or more, and no letter is lost. Letters of Kazakh are meant. */
 async function switchedWord(db: Database, typed: string): Promise<string[]> {
+	if (/[әғқңөұүһі]/i.test(typed)) return []
 	const letters = typed.match(/\p{L}/gu)?.length ?? 0
 	const words = await cutWords(db, switchLayout(typed))
 	return words.length === 1 && words.every(({ length }) => length >= Math.max(3, letters)) ? words : []
@@ -98,8 +107,10 @@ function guessesOf(
 	})
 }
 
-/** A forgotten space between two words. */
+/** A forgotten space between two words, or a word and a number. */
 function halvesOf(word: string): string[][] {
+	const [, ...numbered] = /^(?:(\p{L}{3,})(\d+)|(\d+)(\p{L}{3,}))$/u.exec(word) ?? []
+	if (numbered.length > 0) return [numbered.filter((half) => half !== undefined)]
 	return Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }
 
@@ -121,5 +132,7 @@ function rank(guesses: readonly Guess[]): Guess[] {
 
 /** The lower, the likelier: a frequent word offsets some cost. */
 export function costWithTitles({ words, cost }: Guess): number {
-	return cost - gainPerTenfold * Math.log10(Math.min(titlesAtMost, ...words.map(({ titles }) => titles)))
+	return (
+		cost - gainPerTenfold * Math.log10(Math.min(titlesAtMost, ...words.map(({ titles }) => titles || titlesOfSynonym)))
+	)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import { announceSearch } from '../page-tags.ts'
 import { type CategoryCount, countByCategory, listSoundedWords, replacePairs } from './alike-word-queries.ts'
 import { listLikelyPairs } from './likely-pairs.ts'
 
@@ -26,7 +27,7 @@ export async function learnPairs(db: Database): Promise<{ learned: number }> {
 		otherWord: pair.word,
 		source,
 	}))
-	await replacePairs(db, [...pairs, ...reversed])
+	if (await replacePairs(db, [...pairs, ...reversed])) await announceSearch(db)
 	return { learned: pairs.length }
 }
 

@@ -76,6 +76,16 @@ test('an age alone finds products of this age, in stock first', async () => {
 	expect((await find('3 года')).titles[0]).toBe('Пазл')
 })
 
+test('an age alone is found by its index, however many other products there are', async () => {
+	await shop.pool.query('analyze product_search')
+	const findAndCount = async () => {
+		await find('1 год')
+		const counted = `select idx_scan::integer as scans from pg_stat_user_indexes where indexrelname = 'product_search_ages'`
+		return (await shop.pool.query<{ scans: number }>(counted)).rows[0]?.scans
+	}
+	await expect.poll(findAndCount, { timeout: 20_000 }).toBeGreaterThan(0)
+}, 30_000)
+
 test('beside an unknown word alone, parts find only what is near', async () => {
 	const found = await find('квадролет до 3 лет')
 	expect(found).toMatchObject({ unknownWords: ['квадролет'], near: { fullItems: 0, lacks: {} } })

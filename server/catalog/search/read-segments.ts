@@ -1,12 +1,10 @@
 import type { Database } from '../../platform/database.ts'
 import { costWithTitles, type Guess, guessWord, isCorrectable } from './guess-word.ts'
-import type { Segment, TypedWord } from './segments.ts'
-import { type Alternative, rarityOf, type Term } from './terms.ts'
+import { termsOfSegment, titlesOf, weights } from './segment-terms.ts'
+import { readSegments, readTypedWords, type Segment, type TypedWord } from './segments.ts'
+import type { Term } from './terms.ts'
 import { isRightWord } from './word-kinds.ts'
 import type { KnownWord } from './word-queries.ts'
-
-/** How well a word stands for the typed one. */
-const weights = { form: 0.95, synonym: 0.9, likeliest: 0.85, pair: 0.8, begun: 0.7, meant: 0.5 } as const
 
 /** Every guess costs several statements. */
 const mostGuessed = 3
@@ -23,8 +21,14 @@ export interface SegmentReading {
 	/** What it is read as. */
 	readonly text: string
 	readonly isReplaced: boolean
-	/** Undefined when no product has it. */
-	readonly term: Term | undefined
+	/** Without slips. */
+	readonly words: readonly TypedWord[]
+	/** The readings of the words of a phrase. */
+	readonly joined?: readonly SegmentReading[]
+	/** One for each word of it, or of what was put for it; none when no product has any. */
+	readonly terms: readonly Term[]
+	/** Words that no product has, as typed. */
+	readonly unknown: readonly string[]
 }
 
 /** `all` is the number of listed products. */
@@ -41,65 +45,80 @@ export async function readMeanings(
 ): Promise<SegmentReading[]> {
 	const readings = segments.map((segment) => readKnown(segment, catalogue.all))
 	const guessed = readings
-		.filter(({ term, segment: { words, text } }) => !term && !isLiteral && words.length === 1 && !isRightWord(text))
+		.filter(
+			({ terms, segment: { words, text } }) =>
+				terms.length === 0 && !isLiteral && words.length === 1 && !isRight(words, text),
+		)
 		.slice(0, mostGuessed)
-	return await Promise.all(
+	if (guessed.length === 0) return readings
+	const corrected = await Promise.all(
 		readings.map(async (reading) => (guessed.includes(reading) ? await readGuess(catalogue, reading) : reading)),
 	)
+	return corrected.length > 1 ? await joinPhrases(catalogue, corrected) : corrected
+}
+
+/** A corrected word may make a phrase of the synonyms with those beside it (`хот велс`). */
+async function joinPhrases({ db, all }: Catalogue, readings: readonly SegmentReading[]): Promise<SegmentReading[]> {
+	const segments = await readSegments(
+		db,
+		readings.flatMap(({ words }) => words),
+	)
+	const phraseOf = ({ words }: SegmentReading) =>
+		segments.find((segment) => words.some((word) => segment.words.includes(word)))
+	const joinedBy = (segment: Segment) => readings.filter((reading) => phraseOf(reading) === segment)
+	return readings.flatMap((reading) => {
+		const phrase = phraseOf(reading)
+		const joined = phrase?.isPhrase ? joinedBy(phrase) : []
+		const [first] = joined
+		if (!phrase || !first || joined.length < 2 || joined.every(isAsTyped)) return [reading]
+		if (reading !== first) return []
+		const { terms, unknown } = readKnown(phrase, all)
+		const spelled = joined.map((one) =>
+			isAsTyped(one) ? one : { ...one, text: one.words.map(({ word }) => word).join(' ') },
+		)
+		return [
+			{ segment: phrase, text: phrase.text, isReplaced: true, words: phrase.words, joined: spelled, terms, unknown },
+		]
+	})
+}
+
+function isAsTyped({ words, segment }: SegmentReading): boolean {
+	return words === segment.words
+}
+
+function isRight(words: readonly TypedWord[], text: string): boolean {
+	return isRightWord(text) || words.some(({ isVague, isFilling }) => isVague || isFilling)
 }
 
 function readKnown(segment: Segment, all: number): SegmentReading {
-	const { words, text, synonyms } = segment
-	const alternatives = alternativesOf(segment)
-	const titles = Math.max(1, titlesOf(words), ...synonyms.map((phrase) => phrase.titles))
-	const isOptional = words.every(({ isVague }) => isVague)
-	const term = { typed: typedOf(segment), word: text, alternatives, rarity: rarityOf(titles, all), isOptional }
-	return { segment, text, isReplaced: false, term: alternatives.length > 0 ? term : undefined }
+	const { words, text } = segment
+	const given = termsOfSegment(segment, all)
+	const terms = given.filter(({ alternatives, alone = [] }) => alternatives.length + alone.length > 0)
+	const unknown = given.flatMap((term) => (terms.includes(term) ? [] : [term.typed]))
+	return { segment, text, isReplaced: false, words, terms, unknown }
 }
 
-export function typedOf({ words }: Segment): string {
-	return words.map(({ typed }) => typed).join(' ')
-}
-
-/** Of the rarest word, in the most frequent of its forms. */
-function titlesOf(words: readonly TypedWord[]): number {
-	return Math.min(
-		...words.map(({ titles, kazakh, begun }) =>
-			Math.max(titles, kazakh?.isSure ? kazakh.titles : 0, begun[0]?.titles ?? 0),
-		),
-	)
-}
-
-function alternativesOf({ words, synonyms }: Segment): Alternative[] {
-	const phrases = synonyms.map(({ stems }) => ({ stems, weight: weights.synonym }))
-	const [word, ...others] = words
-	if (!word) return []
-	const typed = words.every(({ titles }) => titles > 0) ? [{ stems: words.map(({ stem }) => stem), weight: 1 }] : []
-	if (others.length > 0) return [...typed, ...phrases]
-	const { kazakh, begun, pairs } = word
-	return [
-		...typed,
-		...(kazakh && kazakh.titles > 0 && (kazakh.isSure || typed.length > 0)
-			? [{ stems: [kazakh.stem], weight: kazakh.isSure ? weights.form : weights.meant }]
-			: []),
-		...begun.map((known, index) => ({ stems: [known.stem], weight: index === 0 ? weights.likeliest : weights.begun })),
-		...pairs.map((other) => ({ stems: [other], weight: weights.pair })),
-		...phrases,
-	]
-}
-
+/** What a word is corrected to is read as if it were typed, with its synonyms; close guesses are added. */
 async function readGuess({ db, all }: Catalogue, reading: SegmentReading): Promise<SegmentReading> {
 	const [word] = reading.segment.words
 	const [best, ...others] = word ? await guessWord(db, word, word.isLast) : []
 	if (!best) return reading
-	const text = best.words.map(({ word }) => word).join(' ')
-	const titles = Math.min(...best.words.map((known) => known.titles))
-	const alternatives = [
-		{ stems: best.words.map(({ stem }) => stem), weight: 1 },
-		...runnersUp(best, others).map((stem) => ({ stems: [stem], weight: weights.begun })),
-	]
-	const term = { typed: text, word: text, alternatives, rarity: rarityOf(titles, all), isOptional: false }
-	return { ...reading, text: best.words.map(({ spelling }) => spelling).join(' '), isReplaced: true, term }
+	const text = best.words.map(({ word: guessed }) => guessed).join(' ')
+	const words = await readTypedWords(db, text, false)
+	const segments = await readSegments(db, words)
+	const added = runnersUp(best, others).map((stem) => ({ stems: [stem], weight: weights.begun }))
+	const terms = segments.flatMap((segment) =>
+		readKnown(segment, all).terms.map((term) => ({
+			...term,
+			alternatives: [...term.alternatives, ...added],
+			isOptional: term.isOptional && segments.length > 1,
+			isComplement: word?.isComplement ?? false,
+		})),
+	)
+	const spelling = best.words.map((guessed) => guessed.spelling).join(' ')
+	return terms.length > 0
+		? { ...reading, text: spelling, isReplaced: true, words, terms, unknown: [] }
+		: { ...reading, words }
 }
 
 function runnersUp(best: Guess, others: readonly Guess[]): string[] {
@@ -129,14 +148,15 @@ export async function addMeant(
 	if (meant.size === 0) return undefined
 	return readings.map((reading) => {
 		const word = meant.get(reading)
-		if (!reading.term || !word) return reading
-		const alternatives = [...reading.term.alternatives, { stems: [word.stem], weight: weights.meant }]
-		return { ...reading, text: word.spelling, term: { ...reading.term, alternatives } }
+		const [term] = reading.terms
+		if (!term || !word) return reading
+		const alternatives = [...term.alternatives, { stems: [word.stem], weight: weights.meant }]
+		return { ...reading, text: word.spelling, terms: [{ ...term, alternatives }] }
 	})
 }
 
-function isDoubtful({ segment: { words, text, synonyms }, term, isReplaced }: SegmentReading): boolean {
-	return term !== undefined && !isReplaced && words.length === 1 && synonyms.length === 0 && isCorrectable(text)
+function isDoubtful({ segment: { words, text, synonyms }, terms, isReplaced }: SegmentReading): boolean {
+	return terms.length > 0 && !isReplaced && words.length === 1 && synonyms.length === 0 && isCorrectable(text)
 }
 
 async function guessMeant(db: Database, { segment }: SegmentReading): Promise<KnownWord | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { announceSearch } from '../page-tags.ts'
 import { listWrong } from './check-index.ts'
 import { learnPairs } from './learn-pairs.ts'
 import { countWords } from './word-queries.ts'
@@ -19,6 +20,7 @@ export async function rebuildIndex(db: Database, onProgress: (mended: number, wr
 	await inTransaction(db, renewStems)
 	await countWords(db)
 	await learnPairs(db)
+	await announceSearch(db)
 	return wrong.length
 }
 

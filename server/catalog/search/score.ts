@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Push, pushesForWhom } from './parts/for-whom.ts'
+import { limits } from '#contract/limits.ts'
+import { type Push, pushesForWhom, pushesOfPresents } from './parts/for-whom.ts'
 import type { Range, Wishes } from './parts/wishes.ts'
-import type { Term } from './terms.ts'
+import { type Alternative, type Term, thingOf } from './terms.ts'
 import { allOf, anyOf, phraseOf } from './tsquery.ts'
 
 export interface Understood {
@@ -15,6 +16,7 @@ export interface Understood {
 
 /** How much a match says by where it stands: at the beginning of the title, later in it, in category or brand, in the description. */
 const shareByLabel = { A: 1, B: 0.75, C: 0.4, D: 0.12 } as const
+const labels = Object.keys(shareByLabel).join('')
 
 /**
  * How much each of these adds, as a share of the rarity of all terms. What is said of the whole product outweighs where single
@@ -23,7 +25,7 @@ const shareByLabel = { A: 1, B: 0.75, C: 0.4, D: 0.12 } as const
 const shares = {
 	/** Every term where it stands best, in a title without length. */
 	terms: 1.3,
-	/** The word that names the thing is the first typed one; another typed one counts less. */
+	/** The title is named by the thing that was typed; by another typed word it counts less. */
 	head: 0.35,
 	laterHead: 0.4,
 	/** A word stands in the title in the form in which it was typed; all of them do; so do joining words and wishes. */
@@ -52,6 +54,8 @@ const agePush = 1.2
 const farAge = 60
 const cheapPush = 0.4
 const markPush = 3
+/** More than all that speaks for a product, except that its title is just what was typed. */
+const unwantedPush = 60
 const rankShare = 0.003
 
 /** Points for each of these in the first guess, in whole numbers because it is computed for every match; a rank has up to about 60. */
@@ -71,43 +75,54 @@ export function isOfAge({ from = 0, to = 1_200 }: Range): SQL {
 	return sql`(s.age_from <= ${to} and coalesce(s.age_to, 1200) >= ${from})`
 }
 
-/** The places of the terms that a product lacks. */
-export function lacksOf(terms: readonly Term[]): SQL {
-	const places = terms.map(
-		({ alternatives }, place) => sql`case when ${has(anyOf(alternatives))} then null else ${place}::integer end`,
-	)
+/** Something typed that a product may lack. */
+export interface Asked {
+	readonly typed: string
+	readonly term?: Term
+	readonly age?: Range
+	readonly price?: Range
+}
+
+/** The places of what a product lacks. */
+export function lacksOf(asked: readonly Asked[]): SQL {
+	const places = asked.map((one, place) => sql`case when ${hasAsked(one)} then null else ${place}::integer end`)
 	return sql`array_remove(array[${sql.join(places, sql`, `)}]::integer[], null)`
+}
+
+function hasAsked({ term, age, price }: Asked): SQL {
+	if (age) return isOfAge(age)
+	if (price) return sql`s.price between ${price.from ?? 0} and ${price.to ?? 10 ** limits.productPriceDigits}`
+	return term ? has(anyOf(term.alternatives)) : sql`true`
 }
 
 function has(query: string): SQL {
 	return sql`s.search @@ ${query}::tsquery`
 }
 
-function pushesOf({ forWhom, marks }: Wishes): readonly Push[] {
-	return [...(forWhom ? pushesForWhom[forWhom] : []), ...marks.map((mark) => ({ query: `'${mark}'`, gain: markPush }))]
+function pushesOf({ forWhom, isPresent, marks, unwanted = [] }: Wishes): readonly Push[] {
+	const ofMarks = marks.map((mark) => ({ query: mark.map((lexeme) => `'${lexeme}'`).join(' | '), gain: markPush }))
+	const ofPresents = forWhom && isPresent ? pushesOfPresents[forWhom] : []
+	const ofUnwanted = unwanted.map((query) => ({ query, gain: -unwantedPush }))
+	return [...(forWhom ? pushesForWhom[forWhom] : []), ...ofPresents, ...ofMarks, ...ofUnwanted]
 }
 
-/** The stems that may name the thing, and how much that says. */
+/** The stems that may name the thing, beside the others of their phrase, and how much that says. */
 export function headsOf(terms: readonly Term[]) {
-	return terms.flatMap(({ alternatives }, index) =>
-		alternatives.flatMap(({ stems: [stem = '', ...others], weight }) =>
-			others.length > 0 ? [] : [{ stem, gain: (index === 0 ? 1 : shares.laterHead) * weight }],
-		),
+	const thing = thingOf(terms) ?? terms[0]
+	return terms.flatMap(({ alternatives, ...term }) =>
+		alternatives.flatMap((alternative) => {
+			const gain = (term.word === thing?.word ? 1 : shares.laterHead) * alternative.weight
+			return alternative.stems.map((stem) => ({ stem, alternative, gain }))
+		}),
 	)
 }
 
+/** What is quickly seen of a match. */
 export function guessOf({ terms, wishes, text, words }: Understood): SQL {
 	const heads = sql.param(headsOf(terms).map(({ stem }) => stem))
-	const pushes = pushesOf(wishes)
 	const parts = [
 		sql`s.rank`,
-		// Few products have any of them.
-		pushes.length > 0 &&
-			sql`case when ${has(pushes.map(({ query }) => `(${query})`).join(' | '))} then ${sumOf(
-				pushes.map(
-					({ query, gain }) => sql`case when ${has(query)} then ${Math.round(gain * points.push)}::integer else 0 end`,
-				),
-			)} else 0 end`,
+		wishes.forWhom && guessOfPushes(pushesForWhom[wishes.forWhom].slice(0, 1)),
 		wishes.age &&
 			sql`case
 				when s.age_from is null then 0
@@ -126,9 +141,27 @@ export function guessOf({ terms, wishes, text, words }: Understood): SQL {
 	return sumOf(parts)
 }
 
+/** What else is guessed of the likely matches; undefined when there is nothing else. */
+export function closerGuessOf({ wishes }: Understood): SQL | undefined {
+	const pushes = pushesOf(wishes).slice(wishes.forWhom ? 1 : 0)
+	return pushes.length > 0 ? guessOfPushes(pushes) : undefined
+}
+
+function guessOfPushes(pushes: readonly Push[]): SQL {
+	return sumOf(
+		pushes.map(
+			({ query, gain }) => sql`case when ${has(query)} then ${Math.round(gain * points.push)}::integer else 0 end`,
+		),
+	)
+}
+
+function sameOf({ alternatives }: Term): Alternative[] {
+	return alternatives.filter(({ isSame }) => isSame)
+}
+
 /** The title has the typed words, or others for some of them. */
 function guessOfTitled(terms: readonly Term[]): SQL {
-	const typed = terms.map((term) => ({ ...term, alternatives: term.alternatives.slice(0, 1) }))
+	const typed = terms.map((term) => ({ ...term, alternatives: [...term.alternatives.slice(0, 1), ...sameOf(term)] }))
 	const hasOthers = terms.some(({ alternatives }) => alternatives.length > 1)
 	const ofTyped = hasOthers ? sql`when ${has(allOf(typed, 'AB'))} then ${points.titled + points.typed}::integer` : sql``
 	return sql`case ${ofTyped} when ${has(allOf(terms, 'AB'))} then ${points.titled}::integer else 0 end`
@@ -162,16 +195,20 @@ function scoreOfTerms({ terms, wishes }: Understood): SQL {
 
 function gainOf({ alternatives, rarity }: Term): SQL {
 	const ways = Object.values(Object.groupBy(alternatives, ({ weight }) => weight)).flatMap((equals = []) =>
-		Object.entries(shareByLabel).map(([label, share]) => ({
-			query: anyOf(equals, label),
+		Object.values(shareByLabel).map((share, place) => ({
+			// The words of a phrase stand there or before.
+			isSo: has(anyOf(equals, labels.slice(0, place + 1))),
 			gain: rarity * share * (equals[0]?.weight ?? 0),
 		})),
 	)
-	return bestOf(ways.map(({ query, gain }) => ({ isSo: has(query), gain })))
+	return bestOf(ways)
 }
 
 function scoreOfHead(terms: readonly Term[], all: number): SQL {
-	const heads = headsOf(terms).map(({ stem, gain }) => ({ isSo: sql`s.first = ${stem}`, gain }))
+	const heads = headsOf(terms).map(({ stem, alternative, gain }) => {
+		const isFirst = sql`s.first = ${stem}`
+		return { isSo: alternative.stems.length > 1 ? sql`${isFirst} and ${has(anyOf([alternative]))}` : isFirst, gain }
+	})
 	return sql`${bestOf(heads)} * ${shares.head * all}::real`
 }
 
@@ -185,7 +222,10 @@ function bestOf(ways: readonly { readonly isSo: SQL; readonly gain: number }[]):
 function scoreOfForms({ terms, text }: Understood, all: number): SQL {
 	if (terms.length === 0) return sql`0`
 	const standing = (word: string) => sql`strpos(' ' || s.title || ' ', ${` ${word} `}) > 0`
-	const stands = terms.map(({ word }) => standing(word))
+	const stands = terms.map((term) => {
+		const same = sameOf(term)
+		return same.length > 0 ? sql`(${standing(term.word)} or ${has(anyOf(same, 'AB'))})` : standing(term.word)
+	})
 	const others = text.split(' ').filter((word) => !terms.some((term) => term.word === word))
 	const every = sql.join(stands, sql` and `)
 	const gains = terms.map(

@@ -3,8 +3,10 @@ import type { Correction, SearchNotes, UnderstoodPart } from '#contract/search.t
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { find, type SearchFilter, type Section } from './find.ts'
+import { presentsFor } from './parts/for-whom.ts'
 import type { Wishes } from './parts/wishes.ts'
-import { mostOf, type Term } from './terms.ts'
+import type { Asked } from './score.ts'
+import { isWhole, loosen, mostOf, raiseThing, type Term } from './terms.ts'
 import { type UnderstoodQuery, understandQuery } from './understand-query.ts'
 import type { AskedWord } from './word-queries.ts'
 
@@ -41,47 +43,68 @@ const nearShares = [0.6, 0.3, 0.01]
 /** A price or an age that leaves nothing of known words was perhaps none, if products have it among their words. */
 export async function search(db: Database, input: SearchInput): Promise<SearchResult> {
 	const query = await understandQuery(db, input)
-	const found = await searchFor(db, query, input)
+	const found = await searchFor(db, query, input, await wordsOfPerson(db, query, input))
 	const { terms, wishes } = query
 	if (fullItemsOf(found) > 0 || terms.length === 0 || !(wishes.age || wishes.price)) return found
 	const asWords = await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
 	const hasAllWords = fullItemsOf(asWords) > 0 && asWords.unknownWords.length <= found.unknownWords.length
-	return hasAllWords || (found.total === 0 && input.near !== 'never') ? asWords : found
+	return hasAllWords ? asWords : found
+}
+
+/** The words for those who have the age, when nothing else was typed (`для малышей`): titles with them come first. */
+async function wordsOfPerson(
+	db: Database,
+	{ terms, parts, wishes }: UnderstoodQuery,
+	{ text }: SearchInput,
+): Promise<readonly Term[]> {
+	if (terms.length > 0 || parts.length > 1 || !wishes.isPerson) return []
+	const asWords = await understandQuery(db, { text, isLiteral: true, asWords: ['age'] })
+	return asWords.unknownWords.length > 0 ? [] : required(asWords.terms)
 }
 
 function fullItemsOf({ near, total }: SearchResult): number {
 	return near?.fullItems ?? total
 }
 
-async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInput): Promise<SearchResult> {
-	const { parts, askedWords, unknownWords, corrected } = query
-	const notes = { understood: parts.length > 0 ? [...parts] : undefined, askedWords, unknownWords }
-	if (query.terms.length === 0 && parts.length === 0)
-		return { ...notes, numbers: [], total: 0, correction: undefined, near: undefined }
+async function searchFor(
+	db: Database,
+	query: UnderstoodQuery,
+	input: SearchInput,
+	ofPerson: readonly Term[] = [],
+): Promise<SearchResult> {
+	const { parts, askedWords, unknownWords, corrected, wishes } = query
 	const words = required(query.terms)
-	const wanted = words.length > 0 ? words : termsOfWishes(query.wishes, parts)
-	const { age, price } = query.wishes
-	const full = { ...sectionOf(wanted), age: words.length > 0 ? undefined : age, price }
-	const isMissed = words.length === 0 && unknownWords.length > 0
-	const sort = wanted.length === 0 && query.wishes.isCheap && input.sort === 'relevant' ? 'cheap' : input.sort
-	const collected = new Collected(db, query, { ...input, sort })
-	const terms = words.length > 0 ? query.terms : [...query.terms, ...wanted]
-	if (!isMissed) await collected.add(full, terms, false)
+	const hasWords = words.length > 0
+	const wanted = [...words, ...termsOfWishes(wishes, parts, hasWords)]
+	const isCheap = wanted.length === 0 && wishes.isCheap && input.sort === 'relevant'
+	const asked = askedOf(query, loosen(hasWords ? wanted : [...query.terms, ...wanted]))
+	const isPresent = wishes.forWhom !== undefined && !hasWords
+	const ranked: UnderstoodQuery = isPresent ? { ...query, wishes: { ...wishes, isPresent } } : query
+	const collected = new Collected(db, ranked, { ...input, sort: isCheap ? 'cheap' : input.sort }, asked)
+	const walls = { age: wishes.age, isAgeless: hasWords || wishes.forWhom !== undefined, price: wishes.price }
+	const isMissed = !words.every(isWhole) || (!hasWords && (unknownWords.length > 0 || parts.length === 0))
+	const terms = hasWords ? query.terms : [...query.terms, ...wanted]
+	if (ofPerson.length > 0)
+		await collected.add({ ...sectionOf(ofPerson), ...walls, isTitled: true, isAgeless: true }, ofPerson, false)
+	if (!isMissed) await collected.add({ ...sectionOf(wanted), ...walls }, terms, false)
 	const literalItems = collected.total
-	const meant = literalItems < few && words.length > 0 ? await query.lookFurther() : undefined
-	if (meant) await collected.add({ ...sectionOf(required(meant.terms)), price }, meant.terms, false)
+	const meant = literalItems < few && hasWords && !isMissed ? await query.lookFurther() : undefined
+	if (meant)
+		await collected.add(
+			{ ...sectionOf([...required(meant.terms), ...wanted.slice(words.length)]), ...walls },
+			meant.terms,
+			false,
+		)
 	const fullItems = collected.total
-	const withNear = input.near === 'ifFew' || (input.near === 'ifNone' && fullItems === 0)
-	if (isMissed && withNear) await collected.add(full, terms, true)
-	const isRelaxable = withNear && (wanted.length > 1 || (wanted.length > 0 && full.age !== undefined))
-	for (const share of isRelaxable ? nearShares : []) {
-		if (collected.total >= few) break
-		await collected.add({ sets: mostOf(wanted, share), price }, terms, true)
+	if (input.near === 'ifFew' || (input.near === 'ifNone' && fullItems === 0)) {
+		if (isMissed && !hasWords && parts.length > 0) await collected.add({ ...sectionOf(wanted), ...walls }, terms, true)
+		await addNear(collected, query, wanted)
 	}
-	if (collected.total === 0 && withNear && words.length > 0 && price) await collected.add(sectionOf(words), terms, true)
 	const { numbers, total, lacks } = collected
 	return {
-		...notes,
+		understood: parts.length > 0 ? [...parts] : undefined,
+		askedWords,
+		unknownWords: fullItems > 0 ? unknownWords : [...unknownWords, ...unknownAlone(query.terms)],
 		numbers,
 		total,
 		correction: correctionOf(
@@ -91,6 +114,44 @@ async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInpu
 		),
 		near: total > fullItems ? { fullItems, lacks } : undefined,
 	}
+}
+
+/** Words of phrases that no product has. */
+function unknownAlone(terms: readonly Term[]): string[] {
+	return terms.flatMap(({ typed, alone }) => (alone?.length === 0 ? [typed] : []))
+}
+
+/** While there are few: what has most of it, then also at other prices, then what was only said vaguely, then anything. */
+async function addNear(collected: Collected, query: UnderstoodQuery, asked: readonly Term[]): Promise<void> {
+	const { wishes, isFilling, isBroad } = query
+	const [terms, wanted] = [raiseThing(loosen(query.terms)), raiseThing(loosen(asked))]
+	const isRelaxable =
+		!isFilling &&
+		(wanted.length > 1 || (wanted.length > 0 && wishes.age !== undefined) || asked.some(({ alone }) => alone))
+	for (const share of isRelaxable ? nearShares : []) {
+		if (collected.total >= few) return
+		await collected.add({ sets: mostOf(wanted, share), price: wishes.price }, terms, true)
+	}
+	const vague = terms.filter(({ isOptional }) => isOptional)
+	const least = wanted.length > 0 ? wanted : vague
+	if (collected.total === 0 && wishes.price && least.length > 0 && !isFilling)
+		for (const share of [1, ...nearShares])
+			if (collected.total === 0) await collected.add({ sets: mostOf(least, share) }, terms, true)
+	if (collected.total === 0 && wanted.length > 0 && vague.length > 0)
+		await collected.add({ sets: mostOf(vague, 0.01) }, terms, true)
+	if (collected.total === 0 && isBroad) await collected.add(sectionOf([]), terms, true)
+}
+
+/** What a near product may lack. Filling words are no loss. */
+function askedOf({ parts, wishes: { age, price }, isFilling }: UnderstoodQuery, terms: readonly Term[]): Asked[] {
+	if (isFilling) return []
+	const typedOf = (wanted: UnderstoodPart['kind']) =>
+		parts.findLast(({ kind, text }) => kind === wanted && (kind !== 'price' || /\d/.test(text)))?.text ?? ''
+	return [
+		...required(terms).map((term) => ({ typed: term.typed, term })),
+		...(age ? [{ typed: typedOf('age'), age }] : []),
+		...(price ? [{ typed: typedOf('price'), price }] : []),
+	]
 }
 
 function correctionOf(
@@ -110,15 +171,23 @@ function sectionOf(terms: readonly Term[]): Section {
 	return { sets: terms.length > 0 ? [terms] : [] }
 }
 
-const stemsOfWhom = { girl: ['девочк', 'girl'], boy: ['мальчик', 'boy'] } as const
-
-/** Without words, products have to have the typed sizes and numbers, or be for the person. */
-function termsOfWishes({ marks, forWhom }: Wishes, parts: readonly UnderstoodPart[]): Term[] {
+/** Products have to have the typed sizes and numbers; without words, also be a present for the person. */
+function termsOfWishes({ marks, forWhom, age }: Wishes, parts: readonly UnderstoodPart[], hasWords: boolean): Term[] {
 	const marked = parts.filter(({ kind }) => kind === 'size' || kind === 'pieces' || kind === 'scale')
+	const isFor = forWhom !== undefined && !hasWords
 	return [
-		...marks.map((mark, index) => termOf(marked[index]?.text ?? mark, [mark])),
-		...(forWhom ? [termOf(parts.find(({ kind }) => kind === 'forWhom')?.text ?? forWhom, stemsOfWhom[forWhom])] : []),
+		...marks.map((mark, index) =>
+			termOf(marked[index]?.text ?? mark.join(), hasWords ? [...mark, ...mark.flatMap(bareNumberOf)] : mark),
+		),
+		...(isFor
+			? [termOf(parts.find(({ kind }) => kind === 'forWhom')?.text ?? forWhom, presentsFor(forWhom, age))]
+			: []),
 	]
+}
+
+/** Titles of puzzles often leave out what they count. */
+function bareNumberOf(mark: string): string[] {
+	return /^\d{2,}(?=шт$)/.exec(mark)?.slice() ?? []
 }
 
 function termOf(typed: string, stems: readonly string[]): Term {
@@ -134,24 +203,27 @@ class Collected {
 	readonly #db: Database
 	readonly #query: UnderstoodQuery
 	readonly #input: SearchInput
+	readonly #asked: readonly Asked[]
 	readonly #before: Section[] = []
 
-	constructor(db: Database, query: UnderstoodQuery, input: SearchInput) {
+	constructor(db: Database, query: UnderstoodQuery, input: SearchInput, asked: readonly Asked[]) {
 		this.#db = db
 		this.#query = query
 		this.#input = input
+		this.#asked = asked
 	}
 
 	async add(section: Section, terms: readonly Term[], isNear: boolean): Promise<void> {
 		const { filter, sort, page, counted } = this.#input
-		const { parts, wishes } = this.#query
-		const isBeyondPrice = isNear && wishes.price !== undefined && !section.price
+		const { wishes } = this.#query
+		// At other prices than the wanted ones, the cheaper the better.
+		const isTooDear = isNear && wishes.price?.to !== undefined && !section.price
 		const limit = page.limit - this.numbers.length
 		const found = await find(this.#db, {
-			understood: { ...this.#query, terms },
+			understood: { ...this.#query, terms, ...(isTooDear && { wishes: { ...wishes, isCheap: true } }) },
 			section,
 			before: this.#before,
-			isNear,
+			lackable: isNear ? this.#asked : undefined,
 			filter,
 			sort,
 			counted,
@@ -161,11 +233,7 @@ class Collected {
 		this.numbers.push(...found.numbers)
 		this.#before.push(section)
 		for (const [index, number] of found.numbers.entries()) {
-			const lacking = (found.lacks[index] ?? []).flatMap((place) => {
-				const term = terms[place]
-				return term && !term.isOptional ? [term.typed] : []
-			})
-			if (isBeyondPrice) lacking.push(...parts.flatMap(({ kind, text }) => (kind === 'price' ? [text] : [])))
+			const lacking = (found.lacks[index] ?? []).flatMap((place) => this.#asked[place]?.typed ?? [])
 			if (lacking.length > 0) this.lacks.set(number, lacking)
 		}
 	}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostOf, rarityOf, type Term } from './terms.ts'
+import { mostOf, raiseThing, rarityOf, type Term, thingOf } from './terms.ts'
 
 function term(word: string, rarity = 1): Term {
 	return { typed: word, word, alternatives: [{ stems: [word], weight: 1 }], rarity, isOptional: false }
@@ -19,6 +19,30 @@ test('most of what was asked for is any smallest set of terms that has the share
 	expect(sets(0.5)).toEqual(['a', 'b&c'])
 	expect(sets(0.3)).toEqual(['a', 'b'])
 	expect(sets(1)).toEqual(['a&b&c'])
+})
+
+test.each([
+	['огромный медведь', 'медведь'],
+	['розовая большая кукла', 'кукла'],
+	['игры для двоих', 'игры'],
+	['динозавр рычит', 'динозавр'],
+])('what «%s» asks for counts no less than what is said of it', (text, thing) => {
+	const terms = text.split(' ').map((word) => term(word, word === thing ? 2 : 9))
+	expect(raiseThing(terms).find(({ word }) => word === thing)?.rarity).toBe(9)
+})
+
+test('a thing is what names titles, not a brand before it or what it is for', () => {
+	const [brand, house] = [term('барби', 9), { ...term('дом', 2), isName: true }]
+	expect(thingOf([brand, house])).toBe(house)
+	const [girl, game] = [{ ...term('друзей', 9), isName: true, isComplement: true }, term('игра', 2)]
+	expect(thingOf([game, girl])).toBe(game)
+	expect(raiseThing([brand, house])[1]?.rarity).toBe(9)
+	expect(raiseThing([game, girl])[0]?.rarity).toBe(9)
+})
+
+test('a name stays rarer than the kind of the thing', () => {
+	const terms = [term('трансформер', 4), term('бамблби', 9)]
+	expect(raiseThing(terms)).toEqual(terms)
 })
 
 test('the rarest of many terms make sets', () => {

@@ -1,10 +1,20 @@
 import type { UnderstoodPart } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import { readParts } from './parts/read-parts.ts'
-import { addMeant, readMeanings, type SegmentReading, typedOf } from './read-segments.ts'
+import { addMeant, readMeanings, type SegmentReading } from './read-segments.ts'
 import type { Understood } from './score.ts'
-import { carryingOf, readInOtherLayout, readSegments, readTypedWords, textOf } from './segments.ts'
+import { termsOfSegment } from './segment-terms.ts'
+import {
+	carryingOf,
+	type ReadText,
+	readInOtherLayout,
+	readSegments,
+	readTypedWords,
+	type Segment,
+	textOf,
+} from './segments.ts'
 import type { Term } from './terms.ts'
+import { unwantedOf } from './tsquery.ts'
 import { type AskedWord, cutWords } from './word-queries.ts'
 
 export interface UnderstoodQuery extends Understood {
@@ -12,6 +22,10 @@ export interface UnderstoodQuery extends Understood {
 	/** The words beside the parts. */
 	readonly askedWords: readonly AskedWord[]
 	readonly unknownWords: readonly string[]
+	/** Every word only leads to others (`хочу купить`). */
+	readonly isFilling: boolean
+	/** Something typed is no name of a thing: a vague or filling word, a part. */
+	readonly isBroad: boolean
 	/** The words looked for instead of the typed ones. */
 	readonly corrected: string | undefined
 	/** For few results: what rare words may have meant; undefined when they mean what they say. */
@@ -31,29 +45,40 @@ export async function understandQuery(
 	db: Database,
 	{ text, isLiteral, asWords = [] }: UnderstandQueryInput,
 ): Promise<UnderstoodQuery> {
-	const { wishes, parts, rest } = readParts(text, asWords)
+	const readText = async (given: string): Promise<ReadText> => {
+		const read = readParts(given, asWords)
+		return { text: given, read, words: await readTypedWords(db, read.rest) }
+	}
+	const typed = await readText(text)
+	const switched = isLiteral ? undefined : await readInOtherLayout(typed, readText)
+	const { text: readAs, read, words } = switched ?? typed
+	const { parts } = read
 	const hasParts = parts.length > 0
-	const typed = await readTypedWords(db, rest)
-	const switched = isLiteral ? undefined : await readInOtherLayout(db, rest, typed)
-	const words = switched ?? typed
 	const segments = await readSegments(db, words)
 	const catalogue = { db, all: words[0]?.all ?? 0 }
-	const readings = await readMeanings(catalogue, carryingOf(segments, hasParts), isLiteral)
+	const { wanted, unwanted } = divide(carryingOf(segments, hasParts), hasParts)
+	const readings = await readMeanings(catalogue, wanted, isLiteral)
 	const isCorrected = switched !== undefined || readings.some(({ isReplaced }) => isReplaced)
 
 	const correctedBy = (read: readonly SegmentReading[]) => {
-		const textsBySegment = new Map(read.map(({ segment, text }) => [segment.text, text]))
+		const single = read.flatMap((reading) => reading.joined ?? [reading])
+		const textsBySegment = new Map(single.map(({ segment, text }) => [segment.text, text]))
 		const correctedWords = segments.map((segment) => textsBySegment.get(segment.text) ?? segment.text)
 		return [...correctedWords, ...parts.map((part) => part.text)].join(' ')
 	}
 	return {
 		terms: termsOf(readings, hasParts),
-		wishes,
+		wishes: {
+			...read.wishes,
+			unwanted: unwanted.flatMap((segment) => unwantedOf(termsOfSegment(segment, catalogue.all))),
+		},
 		words: textOf(words),
-		text: hasParts ? (await cutWords(db, text)).join(' ') : textOf(words),
+		text: hasParts ? (await cutWords(db, readAs)).join(' ') : textOf(words),
 		parts,
 		askedWords: words,
-		unknownWords: readings.flatMap(({ term, segment }) => (term ? [] : [typedOf(segment)])),
+		unknownWords: readings.flatMap(({ unknown, segment }) => (isBroad(segment) ? [] : unknown)),
+		isFilling: words.length > 0 && words.every((word) => word.isFilling || word.isJoining),
+		isBroad: hasParts || words.some((word) => word.isVague || word.isFilling),
 		corrected: isCorrected ? correctedBy(readings) : undefined,
 		lookFurther: async () => {
 			const further = isLiteral || switched ? undefined : await addMeant(db, readings)
@@ -62,11 +87,22 @@ export async function understandQuery(
 	}
 }
 
+/** What stands behind `не` or `без` is not wanted, if anything else was typed. */
+function divide(segments: readonly Segment[], hasParts: boolean) {
+	const wanted = segments.filter(({ words }) => !words.every(({ isUnwanted }) => isUnwanted))
+	if (wanted.length === 0 && !hasParts) return { wanted: segments, unwanted: [] }
+	return { wanted, unwanted: segments.filter((segment) => !wanted.includes(segment)) }
+}
+
+function isBroad({ words }: Segment): boolean {
+	return words.every((word) => word.isVague || word.isFilling)
+}
+
 const vagueRarity = 0.25
 
 /** Vague words count little beside other words and parts; alone they are what is looked for. */
 function termsOf(readings: readonly SegmentReading[], hasParts: boolean): Term[] {
-	const terms = readings.flatMap(({ term }) => term ?? [])
+	const terms = readings.flatMap((reading) => reading.terms)
 	if (!hasParts && terms.every(({ isOptional }) => isOptional))
 		return terms.map((term) => ({ ...term, isOptional: false }))
 	return terms.map((term) => (term.isOptional ? { ...term, rarity: term.rarity * vagueRarity } : term))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { namedAtMost } from './terms.ts'
 
 // NOTE: lists of words are sent as one text, because the planner would think anew about each array.
 const at = sql.placeholder
@@ -10,6 +11,7 @@ export interface KnownWord {
 	/** As people read it: with `ё` and the letters of Kazakh. */
 	readonly spelling: string
 	readonly stem: string
+	/** Of a word that stands in synonyms alone, 0. */
 	readonly titles: number
 }
 
@@ -34,6 +36,10 @@ export interface AskedWord {
 	readonly isVague: boolean
 	/** How often its forms stand there, together; of a joining word as if everywhere. */
 	readonly titles: number
+	/** How many titles it names, up to `namedAtMost`. */
+	readonly named: number
+	/** Words of the text have letters or endings of Kazakh. */
+	readonly isAmongKazakh: boolean
 	/** Its stem without Kazakh endings, if that is another one; sure of a word that is hardly a Russian one. */
 	readonly kazakh: { readonly stem: string; readonly titles: number; readonly isSure: boolean } | null
 	/** How many products are listed. */
@@ -45,19 +51,26 @@ export interface AskedWord {
 const allProducts = '(select coalesce(sum(products), 0)::integer from categories)'
 
 // Joining words stand in no list of words, and too often to be counted. A stem that stands in descriptions alone is in no list
-// either. NOTE: no limit, because the planner would read all products.
+// either, or only as one of synonyms. NOTE: no limit, because the planner would read all products.
 const titlesOf = (stem: string) => `case when search_joins(${stem}) then ${allProducts} else coalesce(
-	(select sum(titles)::integer from search_words where search_words.stem = ${stem}),
+	(select nullif(sum(titles), 0)::integer from search_words where search_words.stem = ${stem}),
 	(select count(*)::integer from product_search where search @@ quote_literal(${stem})::tsquery)
 ) end`
 
+/** As names of things, not of brands. */
+const namedOf = (stem: string) => `(
+	select count(*)::integer from (
+		select from product_search s where s.first = ${stem} and not coalesce(starts_with(lower(s.brand), ${stem}), false) limit ${namedAtMost}
+	) as named
+)`
+
 // NOTE: no `exists`, for which the planner would read all words.
-const isKnown = '(select count(*) from search_words where search_words.word = asked.word) > 0'
+const isKnown = '(select count(*) from search_words where search_words.word = asked.word and titles > 0) > 0'
 
 // Many Russian words end as Kazakh ones do (`песка`, `машина`).
 const isKazakh = `(
 	concat(typed, (select spelling from search_words where search_words.word = asked.word)) ~* '[әғқңөұүһі]' or
-	not ${isKnown} and (length(kazakh) > 3 or (select count(*) from search_synonyms where stems = array[asked.kazakh]) > 0)
+	not ${isKnown} and (length(kazakh) > 3 or among_kazakh or (select count(*) from search_synonyms where stems = array[asked.kazakh]) > 0)
 )`
 
 const preparedAskedWords = prepareOnce((db, name) =>
@@ -70,6 +83,8 @@ const preparedAskedWords = prepareOnce((db, name) =>
 			isVague: sql<boolean>`search_is_vague(word)`,
 			isKnown: sql<boolean>`${sql.raw(isKnown)}`,
 			titles: sql<number>`${sql.raw(titlesOf('asked.stem'))}`,
+			named: sql<number>`${sql.raw(namedOf('asked.stem'))}`,
+			isAmongKazakh: sql<boolean>`asked.text ~* '[әғқңөұүһі]|л[ае]рг[ае]\\M|\\m(арналган|керек)\\M'`,
 			kazakh: sql<AskedWord['kazakh']>`case when kazakh <> stem then jsonb_build_object(
 				'stem', kazakh, 'titles', ${sql.raw(titlesOf('asked.kazakh'))}, 'isSure', ${sql.raw(isKazakh)}
 			) end`,
@@ -79,9 +94,10 @@ const preparedAskedWords = prepareOnce((db, name) =>
 			)`,
 		})
 		.from(sql`(
-			select word, chunk, place, search_stem(word) as stem, search_stem(search_kazakh(word)) as kazakh,
+			select text, word, chunk, place, text ~* '[әғқңөұүһі]' or word ~ 'л[ае]р[ыи]?$' as among_kazakh, search_stem(word) as stem, search_stem(search_kazakh(word)) as kazakh,
 				case when count(*) over (partition by chunk) = 1 then given.typed else word end as typed
-			from string_to_table(${at('text')}::text, ' ') with ordinality as given (typed, chunk),
+			from (select ${at('text')}::text as text offset 0) as whole,
+				string_to_table(text, ' ') with ordinality as given (typed, chunk),
 				string_to_table(search_fold(given.typed), ' ') with ordinality as words (word, place)
 			where word <> ''
 			offset 0
@@ -154,6 +170,8 @@ export interface Phrase {
 	readonly stems: readonly string[]
 	/** Of its rarest word. */
 	readonly titles: number
+	/** How many titles one of its words names, up to `namedAtMost`. */
+	readonly named: number
 	/** Not looked for in the stead of others. */
 	readonly isTypedOnly: boolean
 }
@@ -163,6 +181,8 @@ const preparedSynonyms = prepareOnce((db, name) =>
 		.select({
 			phrases: sql<Phrase[]>`jsonb_agg(jsonb_build_object('stems', stems, 'isTypedOnly', is_typed_only, 'titles', (
 			select min(titles) from unnest(stems) as asked (stem), lateral (select ${sql.raw(titlesOf('asked.stem'))}) as counted (titles)
+		), 'named', (
+			select max(${sql.raw(namedOf('asked.stem'))}) from unnest(stems) as asked (stem)
 		)) order by place)`,
 		})
 		.from(sql`search_synonyms`)

@@ -1,11 +1,15 @@
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { giveBackStock, takeStock } from '../../catalog/stock.ts'
+import { requestRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
+import { laterPickup } from '../later-pickup.ts'
 import { notifyCustomer, statusLetter } from '../letters/progress-letters.ts'
+import { troubleLetter } from '../letters/trouble-letter.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { sumOrderMoney } from '../order-money.ts'
-import { isPayable, stockMove } from '../order-status.ts'
+import { awaitsMoney, stockMove } from '../order-status.ts'
 import { payUntil, promiseDay } from '../order-terms.ts'
+import { assertUseLeftFor } from '../promo/apply-promo-code.ts'
 import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from '../queries.ts'
 
 /** The person who changes an order, and the time; nobody when the shop itself does it. */
@@ -17,7 +21,7 @@ export interface Actor {
 
 /**
  * Moves a locked order to another status, with its stock, the refund of a cancelled order, the entry in its time line and the
- * letter. The outcome of its delivery is taken back.
+ * letter. The outcome of its delivery is taken back. Throws `promo_code_used_up` and `promo_code_once` as `assertUseLeftFor`.
  */
 export async function setOrderStatus(
 	tx: Database,
@@ -28,10 +32,13 @@ export async function setOrderStatus(
 	const move = stockMove(order.status, status)
 	const because = { orderId: order.id, userId: by.userId }
 	if (move === 'give_back') await giveBackStock(tx, order.lines, { cause: 'given_back', ...because })
-	const promised = move === 'take_again' ? { readyBy: await retakeStock(tx, deps, order, by) } : {}
+	const promised = move === 'take_again' ? promiseAgain(order, await retakeStock(tx, deps, order, by), by.now) : {}
+	if (move === 'take_again') await assertUseLeftFor(tx, order)
 	const reopened = await reopen(tx, order)
 	// An order whose time to pay is over would be cancelled again at once.
-	const waits = isPayable({ ...order, ...reopened, status }) ? { payUntil: payUntil(deps.terms, by.now) } : {}
+	const waits = awaitsMoney({ ...order, ...reopened, status })
+		? { payUntil: order.reported ? null : payUntil(deps.terms, by.now) }
+		: {}
 	const changes = { status, ...promised, ...waits, ...reopened }
 	await updateOrder(tx, order.id, changes)
 	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null }
@@ -58,23 +65,32 @@ async function retakeStock(
 	return promiseDay(taken.values(), terms.daysToMake, now)
 }
 
+function promiseAgain({ pickup }: OrderRow, readyBy: string | null, now: Date): Partial<OrderRow> {
+	return { readyBy, ...(pickup && { pickup: laterPickup(pickup, readyBy, now) }) }
+}
+
 /** The changes that take the outcome of a delivery back, with the cash that it brought. */
 async function reopen(tx: Database, order: OrderRow): Promise<Partial<OrderRow>> {
 	if (order.settledAt === null) return {}
-	const open = { deliveryOutcome: null, settledAt: null, cashReceived: null }
+	const open = { deliveryOutcome: null, settledAt: null, cashReceived: null, cardAtDoor: false }
 	return { ...open, ...(await sumOrderMoney(tx, { ...order, ...open })) }
 }
 
-/** Requests the refund of all that was paid online for a locked order; cash goes back by hand. */
+/**
+ * Requests the refund of all that was paid before for a locked order; the shopkeeper is asked to return a transfer. Cash goes back
+ * by hand.
+ */
 export async function giveBackMoney(
 	tx: Database,
-	{ payments }: Pick<OrderDeps, 'payments'>,
+	deps: Pick<OrderDeps, 'sendLetter' | 'seller' | 'publicUrl'>,
 	order: OrderRow,
 	{ userId, now }: Pick<Actor, 'userId' | 'now'>,
 ): Promise<void> {
-	if (order.paymentMethod === 'Cash' || !payments) return
-	const amount = await payments.requestRefund(tx, { reference: order.id, reason: 'order_cancelled', now })
+	if (order.paymentMethod === 'Cash') return
+	const amount = await requestRefund(tx, { reference: order.id }, { reason: 'order_cancelled', now })
 	if (amount === 0) return
 	const event = { orderId: order.id, at: now, userId: userId ?? null }
 	await insertOrderEvent(tx, { ...event, kind: 'refund_started', details: { amount } })
+	if (order.paymentMethod !== 'Kaspi') return
+	await deps.sendLetter(tx, troubleLetter({ kind: 'transfer_to_return', reference: order.id, amount }, deps))
 }

@@ -37,9 +37,7 @@ async function plan({ date, from = '10:00', status = 3, pieces = 2 }: Planned): 
 
 async function payOnline(date: string): Promise<string> {
 	const placed = (await shop.placeOnline([[product, 2]])).json()
-	await shop.atProvider(placed.paymentUrl, 'pay')
-	await shop.advance(2000)
-	await shop.call(shop.customer, 'GET', `/payments/by-order/${placed.id}`)
+	await shop.pay(placed.id, placed.paymentUrl)
 	const delivery = { date, from: '10:00', to: '12:00' }
 	await shop.call(shop.admin, 'PUT', `/orders/${placed.id}`, { body: { status: 3, delivery } })
 	return placed.id
@@ -114,6 +112,31 @@ test('an order for which less came than was due is delivered and not paid', asyn
 		cash: { expected: 1000, settled: 900 },
 		deliveries: [{ cashDue: 1000, cashReceived: 900 }],
 	})
+})
+
+test('what a customer pays with a card at the door is told apart, and the courier brings no cash of it', async () => {
+	const date = freshDay()
+	const [byCard, inCash] = [await plan({ date, pieces: 3 }), await plan({ date })]
+	expect((await settle(byCard, { ...delivered, cash: 1500, by: 'card' })).json()).toMatchObject({
+		status: 4,
+		payment: { method: 'Cash', isPaid: true, atDoor: 'card' },
+	})
+	expect((await settle(inCash, delivered)).json().payment).toMatchObject({ isPaid: true, atDoor: 'cash' })
+	expect((await sheet(date)).cash).toEqual({ date, expected: 1000, settled: 1000, byCard: 1500 })
+	expect((await auditOf(shop, byCard))[0]).toMatchObject({ action: 'delivered', after: { cash: 1500, by: 'card' } })
+	expect((await close(date, { received: 1000 })).json()).toMatchObject({ settled: 1000, difference: 0, byCard: 1500 })
+	const reopened = (await shop.setStatus(byCard, 3)).json().payment
+	expect([reopened.isPaid, reopened.atDoor]).toEqual([false, undefined])
+	expect((await settle(byCard, { ...delivered, by: 'coins' })).status).toBe(400)
+})
+
+test('a card is forgotten with its money, also by a release that does not know cards', async () => {
+	const id = await plan({ date: freshDay(), pieces: 3 })
+	await settle(id, { ...delivered, cash: 1500, by: 'card' })
+	await shop.pool.query('update orders set cash_received = null, settled_at = null where id = $1', [id])
+	await shop.pool.query('update orders set cash_received = 1500, settled_at = now() where id = $1', [id])
+	const { rows } = await shop.pool.query('select card_at_door from orders where id = $1', [id])
+	expect(rows).toEqual([{ card_at_door: false }])
 })
 
 test('what is refused at the door is cancelled, and its pieces are in stock again', async () => {

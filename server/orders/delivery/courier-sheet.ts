@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { cashDay, delivery } from '#contract/admin-orders.ts'
+import { limits } from '#contract/limits.ts'
 import { cashDue } from '#contract/values/cash-due.ts'
 import { findPeople } from '../../accounts/people.ts'
 import { recordChange } from '../../audit/audit-log.ts'
@@ -8,16 +9,21 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
-import { findCashDay, listDayDeliveries, lockCashDays, saveCashDay } from './queries.ts'
+import { findCashDay, listDayDeliveries, listPickups, lockCashDays, saveCashDay } from './queries.ts'
 
 type CashDay = z.input<typeof cashDay>
 
 export async function listDeliveries(
 	db: Database,
 	date: string,
-): Promise<{ cash: CashDay; deliveries: z.input<typeof delivery>[] }> {
+): Promise<{ cash: CashDay; deliveries: z.input<typeof delivery>[]; pickups?: z.input<typeof delivery>[] }> {
 	const rows = await listDayDeliveries(db, date)
-	return { cash: await sumCashDay(db, date, rows), deliveries: rows.map(toDelivery) }
+	const pickups = (await listPickups(db, limits.unpagedRows)).map(toDelivery)
+	return {
+		cash: await sumCashDay(db, date, rows),
+		deliveries: rows.map(toDelivery),
+		...(pickups.length > 0 && { pickups }),
+	}
 }
 
 /** Records the cash that the courier brought on a day; called again, it corrects that. */
@@ -60,16 +66,20 @@ function toDelivery(row: OrderRow): z.input<typeof delivery> {
 /** A closed day is compared with its deliveries at that time: an order that changes later does not make it wrong. */
 async function sumCashDay(db: Database, date: string, deliveries: readonly OrderRow[]): Promise<CashDay> {
 	// Cash taken at the door counts although the order was paid online afterwards.
-	const expected = deliveries.reduce((sum, order) => sum + Math.max(cashDue(order), order.cashReceived ?? 0), 0)
+	const inCash = deliveries.filter(({ cardAtDoor }) => !cardAtDoor)
+	const expected = inCash.reduce((sum, order) => sum + Math.max(cashDue(order), order.cashReceived ?? 0), 0)
+	const card = moneyTaken(deliveries.filter(({ cardAtDoor }) => cardAtDoor))
+	const byCard = card > 0 && { byCard: card }
 	const settledNow = cashTaken(deliveries)
 	const closed = await findCashDay(db, date)
-	if (!closed) return { date, expected, settled: settledNow }
+	if (!closed) return { date, expected, settled: settledNow, ...byCard }
 	const { received, settled, note, closedBy, closedAt } = closed
 	const closer = (await findPeople(db, [closedBy])).get(closedBy)
 	return {
 		date,
 		expected,
 		settled,
+		...byCard,
 		...(settledNow !== settled && { settledNow }),
 		received,
 		difference: received - settled,
@@ -80,5 +90,9 @@ async function sumCashDay(db: Database, date: string, deliveries: readonly Order
 }
 
 function cashTaken(orders: readonly OrderRow[]): number {
+	return moneyTaken(orders.filter(({ cardAtDoor }) => !cardAtDoor))
+}
+
+function moneyTaken(orders: readonly OrderRow[]): number {
 	return orders.reduce((sum, { cashReceived }) => sum + (cashReceived ?? 0), 0)
 }

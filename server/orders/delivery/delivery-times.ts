@@ -1,33 +1,38 @@
 import type { z } from 'zod'
 import type { listDeliveryTimes as call, DeliveryTime } from '#contract/delivery.ts'
+import type { Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../../platform/database.ts'
 import { addDays, kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
 import { fail } from '../../platform/problem.ts'
+import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { DeliveryTerms } from '../order-terms.ts'
-import { countDeliveries, deliveryKey, lockDeliveryWindow } from './queries.ts'
+import type { OrderRow } from '../queries.ts'
+import { countDeliveries, deliveryKey, lockDeliveryWindow, type TakenPlaces } from './queries.ts'
 
 type DeliveryTimes = z.input<(typeof call)['answers'][200]>
 
 // Dates far away would have a year of five digits.
 const mostDays = 10_000
 
-/** The days and windows to choose from, the first one when products that take `daysToMake` days are ready. */
+/** The days and windows to choose from in a zone, the first one when products that take `daysToMake` days are ready. */
 export async function listDeliveryTimes(
 	{ db, clock, terms }: Pick<OrderDeps, 'db' | 'clock' | 'terms'>,
-	daysToMake = 0,
+	{ daysToMake = 0, zone: zoneId }: { daysToMake?: number | undefined; zone?: string | undefined } = {},
 ): Promise<DeliveryTimes> {
 	const { delivery } = terms
 	const now = clock.now()
 	const readyBy = addDays(kostanayDay(now), Math.min(daysToMake, mostDays))
 	const days = deliveryDays(delivery, now, readyBy)
-	const taken = await countDeliveries(db, days[0]?.date ?? readyBy, days.at(-1)?.date ?? readyBy)
+	const zone = zoneId === undefined ? undefined : (await getDeliverySettings(db)).zones.find(({ id }) => id === zoneId)
+	const range = { from: days[0]?.date ?? readyBy, to: days.at(-1)?.date ?? readyBy }
+	const taken = await countDeliveries(db, { ...range, zoneId })
 	return {
 		daysToMake: terms.daysToMake,
 		days: days.map(({ date, windows }) => ({
 			date,
 			windows: windows.map(({ from, to }) => {
-				return { from, to, isFree: (taken.get(deliveryKey({ date, from })) ?? 0) < delivery.capacity }
+				return { from, to, isFree: hasPlace(taken.get(deliveryKey({ date, from })), delivery, zone) }
 			}),
 		})),
 	}
@@ -37,13 +42,46 @@ export async function listDeliveryTimes(
 export async function lockDeliveryTime(
 	tx: Database,
 	terms: DeliveryTerms,
-	{ time, now, readyBy }: { time: DeliveryTime; now: Date; readyBy: string | null },
+	{ time, now, readyBy, zone }: { time: DeliveryTime; now: Date; readyBy: string | null; zone: Zone | undefined },
 ): Promise<void> {
 	const day = deliveryDays(terms, now, readyBy).find(({ date }) => date === time.date)
 	if (!day?.windows.some(({ from, to }) => from === time.from && to === time.to)) return fail('delivery_taken')
 	await lockDeliveryWindow(tx, time)
-	const taken = (await countDeliveries(tx, time.date, time.date)).get(deliveryKey(time)) ?? 0
-	if (taken >= terms.capacity) fail('delivery_taken')
+	const taken = await countDeliveries(tx, { from: time.date, to: time.date, zoneId: zone?.id })
+	if (!hasPlace(taken.get(deliveryKey(time)), terms, zone)) fail('delivery_taken')
+}
+
+/**
+ * Takes a place of another zone in the window of an order, which has a place of the shop already, and locks the window. Throws
+ * `delivery_taken` when it has none.
+ */
+export async function lockZonePlace(
+	tx: Database,
+	{ time, zone: { id: zoneId, capacity } }: { readonly time: DeliveryTime; readonly zone: Zone },
+): Promise<void> {
+	await lockDeliveryWindow(tx, time)
+	const taken = await countDeliveries(tx, { from: time.date, to: time.date, zoneId })
+	const { ofZone } = taken.get(deliveryKey(time)) ?? { ofZone: 0 }
+	if (capacity !== undefined && ofZone >= capacity) fail('delivery_taken')
+}
+
+/** A window has places for the shop, and fewer for a zone that limits them. */
+function hasPlace(
+	{ orders, ofZone }: TakenPlaces = { orders: 0, ofZone: 0 },
+	{ capacity }: DeliveryTerms,
+	zone: Zone | undefined,
+): boolean {
+	return orders < capacity && ofZone < (zone?.capacity ?? capacity)
+}
+
+/** Whether the courier has not been sent out with an order: before its day, or on it before the cut-off. */
+export function isBeforeCutoff(
+	{ cutoff }: DeliveryTerms,
+	{ deliveryDate }: Pick<OrderRow, 'deliveryDate'>,
+	now: Date,
+): boolean {
+	const today = kostanayDay(now)
+	return deliveryDate === null || deliveryDate > today || (deliveryDate === today && kostanayTime(now) < cutoff)
 }
 
 interface DeliveryDay {

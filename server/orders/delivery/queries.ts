@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
@@ -7,14 +7,20 @@ import { locks } from '../../platform/locks.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import { cashDays, orders } from '../tables.ts'
 
-/** The number of orders in each window of a range of days, by `deliveryKey`. */
-export async function countDeliveries(db: Database, from: string, to: string): Promise<Map<string, number>> {
-	const { rows } = await db.execute<{ date: string; from: string; orders: number }>(sql`
-		select delivery_date::text as date, delivery_from as "from", count(*)::integer as orders
+export type TakenPlaces = Readonly<Record<'orders' | 'ofZone', number>>
+
+/** The orders in each window of a range of days, by `deliveryKey`, and those of one zone among them. */
+export async function countDeliveries(
+	db: Database,
+	{ from, to, zoneId = null }: { from: string; to: string; zoneId?: string | null | undefined },
+): Promise<Map<string, TakenPlaces>> {
+	const { rows } = await db.execute<{ date: string; from: string; orders: number; ofZone: number }>(sql`
+		select delivery_date::text as date, delivery_from as "from", count(*)::integer as orders,
+			(count(*) filter (where zone_id = ${zoneId}::uuid))::integer as "ofZone"
 		from orders
 		where delivery_date between ${from} and ${to} and deleted_at is null and status <> 5
 		group by delivery_date, delivery_from`)
-	return new Map(rows.map((row) => [deliveryKey(row), row.orders]))
+	return new Map(rows.map(({ date, from, orders, ofZone }) => [deliveryKey({ date, from }), { orders, ofZone }]))
 }
 
 export function deliveryKey({ date, from }: Pick<DeliveryTime, 'date' | 'from'>): string {
@@ -25,9 +31,25 @@ export async function lockDeliveryWindow(tx: Database, time: DeliveryTime): Prom
 	await tx.execute(sql`select pg_advisory_xact_lock(${locks.deliveryWindow}, hashtext(${deliveryKey(time)}))`)
 }
 
-/** The deliveries of a day by window, refused ones included; one without a day counts on the day on which it was settled. */
+/** Orders that wait for their customers at a pick-up point, the longest waiting first. */
+export async function listPickups(db: Database, atMost: number): Promise<OrderRow[]> {
+	const { pickup, settledAt, deletedAt, status, createdAt, id } = orders
+	return await db
+		.select(orderColumns)
+		.from(orders)
+		.where(
+			and(
+				...[isNotNull(pickup), isNull(settledAt), isNull(deletedAt)],
+				between(status, orderStatuses.processing, orderStatuses.shipped),
+			),
+		)
+		.orderBy(asc(createdAt), asc(id))
+		.limit(atMost)
+}
+
+/** What the courier brings on a day, by window, refused ones included; a delivery without a day counts on the day on which it was settled. */
 export async function listDayDeliveries(db: Database, date: string): Promise<OrderRow[]> {
-	const { deliveryDate, deliveryFrom, settledAt, status, deliveryOutcome } = orders
+	const { deliveryDate, deliveryFrom, settledAt, status, deliveryOutcome, pickup } = orders
 	const isUnplanned = sql`${deliveryDate} is null and ${settledAt} >= ${dayStart(date)} and ${settledAt} < ${dayEnd(date)}`
 	return await db
 		.select(orderColumns)
@@ -35,6 +57,7 @@ export async function listDayDeliveries(db: Database, date: string): Promise<Ord
 		.where(
 			and(
 				isNull(orders.deletedAt),
+				isNull(pickup),
 				or(eq(deliveryDate, date), isUnplanned),
 				or(between(status, orderStatuses.processing, orderStatuses.completed), eq(deliveryOutcome, 'refused')),
 			),

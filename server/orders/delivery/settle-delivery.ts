@@ -1,6 +1,7 @@
 import { cashDue } from '#contract/values/cash-due.ts'
 import type { Language } from '#contract/values/language.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
+import type { DoorWay } from '#contract/values/payment-methods.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -17,8 +18,9 @@ interface SettleDeliveryInput {
 	/** The language of problems. */
 	readonly language: Language
 	readonly outcome: 'delivered' | 'refused'
-	/** Whole tenge taken at the door; by default the sum due. */
+	/** Whole tenge taken at the door, in cash or with a card; by default the sum due. */
 	readonly cash?: number | undefined
+	readonly by?: DoorWay | undefined
 }
 
 /**
@@ -40,7 +42,8 @@ export async function settleDelivery(
 		// Nothing is due for a wholly refunded order, yet its customer may pay for it again.
 		const takesCash = isDelivered && (due > 0 || !order.isPaid)
 		if (!takesCash && cash > 0) failForCash(input.language)
-		await settle(tx, deps, { order, outcome: input.outcome, cash }, by)
+		const taken = { cash, way: cash > 0 ? (input.by ?? 'cash') : undefined }
+		await settle(tx, deps, { order, outcome: input.outcome, ...taken }, by)
 		return toOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
 	})
 }
@@ -55,26 +58,39 @@ function isSettleable(
 	return isOnItsWay || (status === completed && settledAt === null && outcome === 'delivered')
 }
 
+interface SettledDelivery {
+	readonly order: OrderRow
+	readonly outcome: SettleDeliveryInput['outcome']
+	readonly cash: number
+	/** Absent when nothing was taken. */
+	readonly way: DoorWay | undefined
+}
+
 async function settle(
 	tx: Database,
 	deps: OrderDeps,
-	{ order, outcome, cash }: { order: OrderRow; outcome: SettleDeliveryInput['outcome']; cash: number },
+	{ order, outcome, cash, way }: SettledDelivery,
 	by: Actor,
 ): Promise<void> {
 	const isDelivered = outcome === 'delivered'
 	const status = isDelivered ? orderStatuses.completed : orderStatuses.cancelled
 	const isMoved = status !== order.status
 	if (isMoved) await setOrderStatus(tx, deps, { order, status }, by)
-	const isCounted = isDelivered && !order.isPaid
-	const { isPaid } = isCounted ? await sumOrderMoney(tx, { ...order, cashReceived: cash }) : order
-	const money = isDelivered && { cashReceived: cash, isPaid }
+	const isCounted = isDelivered && (!order.isPaid || order.due > 0)
+	const { isPaid, due } = isCounted ? await sumOrderMoney(tx, { ...order, cashReceived: cash }) : order
+	const money = isDelivered && { cashReceived: cash, cardAtDoor: way === 'card', isPaid, due }
 	await updateOrder(tx, order.id, { deliveryOutcome: outcome, settledAt: by.now, ...money })
 	const isPaidNow = isPaid !== order.isPaid
 	await recordOrderChange(tx, by, {
 		orderId: order.id,
 		action: outcome,
 		before: { ...(isMoved && { status: order.status }), ...(isPaidNow && { isPaid: order.isPaid }) },
-		after: { ...(isMoved && { status }), ...(isDelivered && { cash }), ...(isPaidNow && { isPaid }) },
+		after: {
+			...(isMoved && { status }),
+			...(isDelivered && { cash }),
+			...(way === 'card' && { by: way }),
+			...(isPaidNow && { isPaid }),
+		},
 	})
 }
 

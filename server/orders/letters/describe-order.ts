@@ -1,14 +1,26 @@
+import { sumProducts, sumRows } from '#contract/prices/order-sums.ts'
+import type { OrderPickup } from '#contract/prices/zones.ts'
 import type { Language } from '#contract/values/language.ts'
 import { moneyState } from '#contract/values/money-state.ts'
 import { m } from '#messages'
+import { titleIn } from '../../catalog/products.ts'
+import { formatTenge } from '../../mail/format-tenge.ts'
 import { formatDay, formatMoment } from '../../mail/format-times.ts'
-import { isPayable } from '../order-status.ts'
+import { awaitsMoney } from '../order-status.ts'
 import type { OrderRow } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
 
+const sumNames = {
+	products: m.sum_products,
+	discount: m.sum_discount,
+	wrapping: m.sum_wrapping,
+	delivery: m.sum_delivery,
+} as const
+
 /** The lines of an order and its total as the table of a letter; `origin` tells stock from pieces to make. */
-export function describeLines({ lines, totalPrice }: OrderRow, language: Language, quantity: 'pieces' | 'origin') {
+export function describeLines(order: OrderRow, language: Language, quantity: 'pieces' | 'origin') {
 	const locale = { locale: language }
+	const { lines, totalPrice } = order
 	return {
 		head: [
 			m.order_letter_column_product({}, locale),
@@ -20,16 +32,26 @@ export function describeLines({ lines, totalPrice }: OrderRow, language: Languag
 			...lines.map((line) => [
 				titleIn(line, language),
 				quantity === 'origin' ? describeOrigin(line, language) : describePieces(line, language),
-				formatTenge(line.unitPrice, language),
+				describePrice(line, language),
 				formatTenge(line.unitPrice * line.quantity, language),
+			]),
+			...sumRows({ ...order, products: sumProducts(lines) }).map(({ kind, sum }) => [
+				kind === 'discount' && order.promoCode !== null
+					? m.sum_discount_by_code({ code: order.promoCode }, locale)
+					: sumNames[kind]({}, locale),
+				'',
+				'',
+				sum < 0 ? `−${formatTenge(-sum, language)}` : formatTenge(sum, language),
 			]),
 			[m.order_letter_total({}, locale), '', '', formatTenge(totalPrice, language)],
 		],
 	}
 }
 
-function titleIn({ title, translations }: OrderLine, language: Language): string {
-	return (language !== 'ru' && translations?.[language]?.title) || title
+function describePrice({ unitPrice, oldPrice }: OrderLine, language: Language): string {
+	const price = formatTenge(unitPrice, language)
+	if (oldPrice === null) return price
+	return m.order_letter_price_before({ price, before: formatTenge(oldPrice, language) }, { locale: language })
 }
 
 function describePieces({ quantity }: OrderLine, language: Language): string {
@@ -49,27 +71,49 @@ function describeOrigin(line: OrderLine, language: Language): string {
 /** Payment, days, recipient and address of an order. */
 export function describeDelivery(order: OrderRow, language: Language): string[] {
 	const locale = { locale: language }
-	const { customerName: name, customerPhone: phone, address, note } = order
+	const { customerName: name, customerPhone: phone, address, note, cardText } = order
 	return [
 		describePayment(order, language),
+		...(order.due > 0 ? [m.order_letter_due({ sum: formatTenge(order.due, language) }, locale)] : []),
 		...describeDays(order, language),
 		m.order_letter_recipient({ name }, locale),
 		m.order_letter_phone({ phone }, locale),
-		m.order_letter_delivery({ city: m.order_letter_city({}, locale), address }, locale),
+		...(order.pickup
+			? describePickup(order.pickup, language)
+			: [m.order_letter_delivery({ city: m.order_letter_city({}, locale), address }, locale)]),
+		...(order.zoneName ? [m.order_letter_zone({ zone: order.zoneName }, locale)] : []),
+		...(cardText === null ? [] : [m.order_letter_wrapping({}, locale)]),
+		...(cardText ? [m.order_letter_card({ text: cardText }, locale)] : []),
 		...(note ? [m.order_letter_note({ note }, locale)] : []),
+	]
+}
+
+function describePickup({ name, address, readyOn, code }: OrderPickup, language: Language): string[] {
+	const locale = { locale: language }
+	return [
+		m.order_letter_pickup({ name, address }, locale),
+		m.order_letter_pickup_day({ day: formatDay(readyOn, language) }, locale),
+		m.order_letter_pickup_code({ code }, locale),
 	]
 }
 
 function describePayment(order: OrderRow, language: Language): string {
 	const locale = { locale: language }
-	const isOnline = order.paymentMethod === 'YooKassa'
+	const isOnline = order.paymentMethod !== 'Cash'
+	const isTransfer = order.paymentMethod === 'Kaspi'
 	const state = moneyState({ ...order, isOnline })
 	if (state === 'refunded') return m.order_letter_payment_refunded({}, locale)
 	if (state === 'marked') return m.order_letter_payment_marked({}, locale)
+	if (!isOnline && order.pickup) return m.order_letter_pickup_payment({}, locale)
 	if (!isOnline) return m.order_letter_payment_cash({}, locale)
-	if (state === 'paid') return m.order_letter_payment_done({}, locale)
-	if (!order.payUntil || !isPayable(order)) return m.order_letter_payment_online({}, locale)
-	return m.order_letter_payment_until({ moment: formatMoment(order.payUntil, language) }, locale)
+	if (state === 'paid')
+		return isTransfer ? m.order_letter_transfer_done({}, locale) : m.order_letter_payment_done({}, locale)
+	if (!order.payUntil || !awaitsMoney(order)) {
+		return isTransfer ? m.order_letter_transfer({}, locale) : m.order_letter_payment_online({}, locale)
+	}
+	const moment = formatMoment(order.payUntil, language)
+	if (isTransfer) return m.order_letter_transfer_until({ moment }, locale)
+	return m.order_letter_payment_until({ moment }, locale)
 }
 
 function describeDays(order: OrderRow, language: Language): string[] {
@@ -87,16 +131,4 @@ function describeDays(order: OrderRow, language: Language): string[] {
 				]
 			: []),
 	]
-}
-
-function format(locale: string): Intl.NumberFormat {
-	return new Intl.NumberFormat(locale, { style: 'currency', currency: 'KZT', currencyDisplay: 'narrowSymbol' })
-}
-
-// NOTE: plain `ru` would print 'KZT' instead of the sign.
-const formats = { ru: format('ru-KZ'), kk: format('kk-KZ'), en: format('en') }
-
-/** A sum as `12 500,00 ₸`. */
-export function formatTenge(sum: number, language: Language): string {
-	return formats[language].format(sum)
 }

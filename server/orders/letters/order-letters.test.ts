@@ -56,6 +56,15 @@ test("the customer's letter is in the language of the order, the shopkeeper's in
 	}
 })
 
+test('a line of a product on sale names the price before it', async () => {
+	const product = await shop.makeProduct({ price: 12_500 })
+	const sale = 'set old_price = 15000, lowest_price = 15000, sale_until = now()'
+	await shop.pool.query(`update products ${sale} where id = $1`, [product.id])
+	await shop.place(shop.customer, [[product, 1]])
+	const { customer } = await lastLetters()
+	expect(plain(customer.text)).toContain('12 500,00 ₸ (раньше 15 000,00 ₸)')
+})
+
 test('the comment is told when there is one', async () => {
 	const product = await shop.makeProduct()
 	const body = { ...placement([[product, 1]]), note: 'Не звонить & не стучать' }

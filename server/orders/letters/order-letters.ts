@@ -1,11 +1,12 @@
 import { defaultLanguage } from '#contract/values/language.ts'
 import { m } from '#messages'
+import { formatTenge } from '../../mail/format-tenge.ts'
 import { formatMoment } from '../../mail/format-times.ts'
 import { layOutLetter, type Seller } from '../../mail/lay-out-letter.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { OrderRow } from '../queries.ts'
 import { orderNumber } from '../to-order.ts'
-import { describeDelivery, describeLines, formatTenge } from './describe-order.ts'
+import { describeDelivery, describeLines } from './describe-order.ts'
 
 export interface Addressing {
 	/** The customer's. */
@@ -20,9 +21,10 @@ export function customerLetter(order: OrderRow, { email, seller, publicUrl }: Ad
 	const locale = { locale: language }
 	const date = formatMoment(order.createdAt, language)
 	const subject = m.order_letter_customer_subject({ number: orderNumber(order) }, locale)
-	const intro = order.deliveryDate
-		? m.order_letter_customer_intro_delivery({ date }, locale)
-		: m.order_letter_customer_intro({ date }, locale)
+	const intro =
+		order.deliveryDate || order.pickup
+			? m.order_letter_customer_intro_delivery({ date }, locale)
+			: m.order_letter_customer_intro({ date }, locale)
 	const content = {
 		subject,
 		heading: subject,

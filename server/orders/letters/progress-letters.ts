@@ -1,13 +1,14 @@
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { findEmail } from '../../accounts/people.ts'
+import { formatTenge } from '../../mail/format-tenge.ts'
 import { layOutLetter } from '../../mail/lay-out-letter.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { OrderRow } from '../queries.ts'
 import { orderNumber } from '../to-order.ts'
-import { describeDelivery, describeLines, formatTenge } from './describe-order.ts'
+import { describeDelivery, describeLines } from './describe-order.ts'
 import type { Addressing } from './order-letters.ts'
 
 interface News {
@@ -37,6 +38,10 @@ export function statusLetter(order: OrderRow, addressing: Addressing): Letter | 
 	const number = orderNumber(order)
 	const locale = { locale: order.language }
 	if (order.status === paid) return order.isPaid ? paidLetter(order, addressing) : markedLetter(order, addressing)
+	if (order.status === shipped && order.pickup) {
+		const subject = m.order_letter_ready_subject({ number }, locale)
+		return newsLetter(order, { subject, text: m.order_letter_ready_text({}, locale), isComing: true }, addressing)
+	}
 	if (order.status === shipped) {
 		const subject = m.order_letter_shipped_subject({ number }, locale)
 		return newsLetter(order, { subject, text: m.order_letter_shipped_text({}, locale), isComing: true }, addressing)
@@ -65,7 +70,7 @@ function markedLetter(order: OrderRow, addressing: Addressing): Letter {
 
 export function paidLetter(order: OrderRow, addressing: Addressing): Letter {
 	const locale = { locale: order.language }
-	const sum = formatTenge(order.totalPrice, order.language)
+	const sum = formatTenge(order.totalPrice - order.due, order.language)
 	const subject = m.order_letter_paid_subject({ number: orderNumber(order) }, locale)
 	return newsLetter(order, { subject, text: m.order_letter_paid_text({ sum }, locale), isComing: true }, addressing)
 }
@@ -88,7 +93,7 @@ export function refundLetter(order: OrderRow, amount: number, addressing: Addres
 	)
 }
 
-function newsLetter(order: OrderRow, news: News, { email, seller, publicUrl }: Addressing): Letter {
+export function newsLetter(order: OrderRow, news: News, { email, seller, publicUrl }: Addressing): Letter {
 	const { language, customerName } = order
 	const locale = { locale: language }
 	const content = {

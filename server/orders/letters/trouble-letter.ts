@@ -1,18 +1,20 @@
 import { defaultLanguage } from '#contract/values/language.ts'
 import { m } from '#messages'
+import { formatTenge } from '../../mail/format-tenge.ts'
 import { layOutLetter } from '../../mail/lay-out-letter.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { PaymentTrouble } from '../../payments/payments.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { orderNumber } from '../to-order.ts'
-import { formatTenge } from './describe-order.ts'
 
 const locale = { locale: defaultLanguage } as const
 
 const troubleTexts: Record<PaymentTrouble['kind'], () => string> = {
 	paid_after_cancelling: () => m.order_letter_trouble_paid_after_cancelling({}, locale),
 	paid_twice: () => m.order_letter_trouble_paid_twice({}, locale),
+	transfer_to_return: () => m.order_letter_trouble_transfer_to_return({}, locale),
 	overpaid: () => m.order_letter_trouble_overpaid({}, locale),
+	lines_overpaid: () => m.order_letter_trouble_lines_overpaid({}, locale),
 	at_provider: () => m.order_letter_trouble_at_provider({}, locale),
 	refund_failed: () => m.order_letter_trouble_refund_failed({}, locale),
 	payment_mismatch: () => m.order_letter_trouble_payment_mismatch({}, locale),

@@ -34,6 +34,7 @@ const paymentConditions: Readonly<Record<Payment, SQL>> = {
 	unpaid: sql`not ${orders.isPaid}`,
 	cash: eq(orders.paymentMethod, 'Cash'),
 	online: eq(orders.paymentMethod, 'YooKassa'),
+	transfer: eq(orders.paymentMethod, 'Kaspi'),
 	paid_online: isPaidOnline,
 	not_refunded: sql`not ${isRefunded}`,
 }

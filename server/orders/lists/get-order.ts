@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { orderDetails } from '#contract/admin-orders.ts'
-import type { orderEvent } from '#contract/orders.ts'
+import type { orderEvent } from '#contract/ordering/order-timeline.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/values/payment-methods.ts'
 import { findPeople, type Person } from '../../accounts/people.ts'
 import { type KeptPayment, listPayments } from '../../payments/kept-payments.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { refundedPieces } from '../paying/refund-order.ts'
 import { findOrder, listNotes, listOrderEvents, type OrderRow } from '../queries.ts'
 import { isVisibleTo, toOrder } from '../to-order.ts'
 import { listOtherOrders } from './queries.ts'
@@ -21,13 +23,14 @@ type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 const mostOtherOrders = 20
 
 /** An order with all that administrators see of it. Throws `not_found`, also for a deleted one. */
-export async function getOrder({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>, id: string): Promise<Details> {
+export async function getOrder({ db }: Pick<OrderDeps, 'db'>, id: string): Promise<Details> {
 	const order = await findOrder(db, id)
 	if (!order || order.deletedAt !== null) return fail('not_found')
-	const [events, notes, paid, others] = await Promise.all([
+	const [events, notes, paid, pieces, others] = await Promise.all([
 		listOrderEvents(db, id),
 		listNotes(db, id),
 		listPayments(db, [id]),
+		refundedPieces(db, order),
 		listOtherOrders(db, order, mostOtherOrders),
 	])
 	const known = [order.userId, order.takenBy, ...[...events, ...notes].map(({ userId }) => userId)]
@@ -35,7 +38,8 @@ export async function getOrder({ db, payments }: Pick<OrderDeps, 'db' | 'payment
 	return {
 		...toOrder(order),
 		...peopleOf(order, people),
-		refundable: payments ? order.refundable : 0,
+		refundable: order.refundable,
+		...(pieces.length > 0 && { refundedPieces: pieces }),
 		payments: paid.reverse().map(toPayment),
 		timeline: events.map((event) => toNamedEvent(event, order.userId, people)),
 		notes: notes.map((note) => toNote(note, people)),
@@ -63,8 +67,10 @@ function toOtherOrder(other: OtherRow): Details['otherOrders'][number] {
 	return { id, createdAt: createdAt.toISOString(), status, totalPrice, payment }
 }
 
-function toPayment({ paymentId, status, amount, refunded, createdAt }: KeptPayment): Details['payments'][number] {
-	return { ...(paymentId !== null && { paymentId }), status, amount, refunded, createdAt: createdAt.toISOString() }
+function toPayment({ paymentId, receipt, createdAt, ...sums }: KeptPayment): Details['payments'][number] {
+	const { status, amount, refunded, method } = sums
+	const known = { ...(paymentId !== null && { paymentId }), ...(receipt !== null && { receipt }) }
+	return { ...known, status, amount, refunded, method, createdAt: createdAt.toISOString() }
 }
 
 function toNamedEvent(event: EventRow, customerId: string | null, people: People): Details['timeline'][number] {
@@ -88,7 +94,13 @@ function toOrderEvent(event: EventRow, customerId: string | null): ContractEvent
 		...(typeof details.to === 'number' && { status: details.to }),
 		...(typeof details.isPaid === 'boolean' && { isPaid: details.isPaid }),
 		...(typeof details.amount === 'number' && { amount: details.amount }),
+		...(typeof details.before === 'number' && { before: details.before }),
+		...(kind === 'method_changed' && { method: methodOf(details.method) }),
 	}
+}
+
+function methodOf(value: unknown): PaymentMethod | undefined {
+	return paymentMethods.find((method) => method === value)
 }
 
 function actorOf({ userId, details }: EventRow, customerId: string | null): ContractEvent['by'] {

@@ -91,3 +91,17 @@ test('without paging at most the newest 500 come, and deleted ones are not count
 	expect((await shop.call(shop.admin, 'GET', '/orders?pageSize=1')).headers['x-total-count']).toBe('558')
 	expect((await shop.call(other, 'GET', '/profile/orders?pageSize=1')).headers['x-total-count']).toBe('551')
 })
+
+test('a line shows the first picture that its product has today', async () => {
+	const product = await shop.makeProduct({ quantity: 1 })
+	const { id } = await shop.placed([[product, 1]])
+	const pictureNow = async () => {
+		const orders: { id: string; items: { product: { picture?: { path: string } } }[] }[] = (
+			await shop.call(shop.customer, 'GET', '/profile/orders')
+		).json()
+		return orders.find((order) => order.id === id)?.items[0]?.product.picture?.path
+	}
+	expect(await pictureNow()).toBeUndefined()
+	await shop.pool.query(`update products set images = '{/a/new.webp,/a/other.webp}' where id = $1`, [product.id])
+	expect(await pictureNow()).toBe('/a/new.webp')
+})

@@ -57,14 +57,17 @@ interface Habits extends Record<string, unknown> {
 	readonly orders: number
 }
 
-/** The last phone and address of each person, and how many orders there are. */
+/** The last phone of each person, the address to which an order was last brought, and how many orders there are. */
 export async function listHabits(db: Database, userIds: readonly string[]): Promise<Habits[]> {
 	const { rows } = await db.execute<Habits>(sql`
-		select person.id as "userId", last.customer_phone as phone, last.address,
+		select person.id as "userId", last.customer_phone as phone, (
+				select address from orders where user_id = person.id and deleted_at is null and pickup is null
+				order by created_at desc, id desc limit 1
+			) as address,
 			(select count(*)::integer from orders where user_id = person.id and deleted_at is null) as orders
 		from unnest(${sql.param(userIds)}::uuid[]) as person (id)
 		left join lateral (
-			select customer_phone, address from orders where user_id = person.id and deleted_at is null
+			select customer_phone from orders where user_id = person.id and deleted_at is null
 			order by created_at desc, id desc limit 1
 		) as last on true`)
 	return rows

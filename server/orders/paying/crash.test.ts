@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { m } from '#messages'
+import { formatTenge } from '../../mail/format-tenge.ts'
 import { startEmulator } from '../../payments/mount-emulator.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
@@ -14,7 +15,6 @@ import { PersistentCustomer } from '../../testing/faults/persistent-customer.ts'
 import { type Books, untilSettled } from '../../testing/faults/until-settled.ts'
 import { listCharges } from '../../testing/payments/list-charges.ts'
 import { makeScratchFolder, removeDataDir } from '../../testing/scratch-folder.ts'
-import { formatTenge } from '../letters/describe-order.ts'
 
 // A few runs by default; `npm run test:long` takes 300. What chance decides comes from the seed, the moment itself cannot.
 const runs = Number(process.env.CRASH_RUNS || 12)

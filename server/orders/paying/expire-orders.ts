@@ -1,18 +1,20 @@
+import { minuteMs } from '#contract/values/durations.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { setOrderStatus } from '../changes/set-order-status.ts'
 import { expiredLetter } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { isPayable } from '../order-status.ts'
+import { awaitsMoney } from '../order-status.ts'
 import { insertOrderEvent, listUnpaid, lockOrder } from '../queries.ts'
 
 const atOnce = 100
 
 // The shortest time between two requests to the provider about one payment.
-const freshMs = 60_000
+const freshMs = minuteMs
 
 /**
- * Cancels online orders that were not paid in time, after asking the provider and never while it may still take the money.
+ * Cancels orders that were not paid in time, after asking the provider and never while it may still take the money, or while a
+ * reported transfer waits for the shopkeeper.
  * Returns how many.
  */
 export async function expireOrders(deps: OrderDeps): Promise<number> {
@@ -36,7 +38,7 @@ async function expire(deps: OrderDeps, orderId: string): Promise<boolean> {
 	return await inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now()
 		const order = await lockOrder(tx, orderId)
-		if (!order || !isPayable(order) || !order.payUntil || order.payUntil > now) return false
+		if (!order || !awaitsMoney(order) || !order.payUntil || order.reported || order.payUntil > now) return false
 		if (await deps.payments?.hasLiveAttempt(tx, orderId)) return false
 		await insertOrderEvent(tx, { orderId, at: now, userId: null, kind: 'expired', details: {} })
 		const by = { userId: undefined, now, letter: expiredLetter }

@@ -1,6 +1,10 @@
+import type { OrderPlacement } from '#contract/orders.ts'
 import { m } from '#messages'
+import { findEmail } from '../../accounts/people.ts'
 import { saveLaterAnswer } from '../../idempotency/keyed-answers.ts'
-import type { Attempt, AttemptView, Payments } from '../../payments/payments.ts'
+import { type Attempt, type AttemptView, mostOnReceipt, type Payments, type Receipt } from '../../payments/payments.ts'
+import { toReceiptLines } from '../../payments/receipt-lines.ts'
+import { takesTransfers } from '../../payments/transfer-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -13,22 +17,63 @@ import { isVisibleTo, orderNumber, type PlacedOrder } from '../to-order.ts'
 /** The shortest time between two requests to the provider about one payment. */
 const freshMs = 1000
 
-/** Saves a new attempt to pay for an order and returns its id. */
+interface PayableOrder {
+	readonly payment: Pick<OrderPlacement['payment'], 'method'>
+	readonly totalPrice: number
+}
+
+/**
+ * Throws `online_payment_unavailable` while the provider is known to be away, `transfer_unavailable` while transfers are switched off,
+ * either for an order that costs nothing.
+ */
+export async function assertPayable(
+	tx: Database,
+	{ payments }: Pick<OrderDeps, 'payments'>,
+	{ payment, totalPrice }: PayableOrder,
+): Promise<void> {
+	if (payment.method === 'Cash') return
+	if (payment.method === 'Kaspi') {
+		if (totalPrice <= 0 || !(await takesTransfers(tx))) fail('transfer_unavailable')
+		return
+	}
+	if (!payments || totalPrice <= 0 || !(await payments.isAvailable(tx))) fail('online_payment_unavailable')
+}
+
+/** Throws `too_many_to_pay_online` for an order of more lines than the provider's receipt takes. */
+export function assertOnReceipt(
+	{ payments }: Pick<OrderDeps, 'payments'>,
+	{ lines, wrappingPrice, deliveryPrice }: Pick<OrderRow, 'lines' | 'wrappingPrice' | 'deliveryPrice'>,
+): void {
+	const services = [wrappingPrice, deliveryPrice].filter((price) => price > 0)
+	const isTooLong = toReceiptLines(lines).length + services.length > mostOnReceipt
+	if (payments?.hasReceipts && isTooLong) fail('too_many_to_pay_online')
+}
+
+/** Saves a new attempt to pay for an order and returns its id. Throws as `assertPayable` and `assertOnReceipt`. */
 export async function openOrderPayment(
 	tx: Database,
 	{ payments, publicUrl }: OrderDeps,
-	{ id, totalPrice, language }: OrderRow,
+	order: OrderRow,
 	now: Date,
 ): Promise<string> {
 	if (!payments) return fail('online_payment_unavailable')
+	assertOnReceipt({ payments }, order)
+	const { id, totalPrice, language } = order
+	const receipt = payments.hasReceipts ? await receiptOf(tx, order) : undefined
 	return await payments.open(tx, {
 		reference: id,
 		amount: totalPrice,
 		description: m.order_payment_description({ number: orderNumber({ id }) }, { locale: language }),
 		returnUrl: `${publicUrl}/payment-success?orderId=${id}`,
 		language,
+		receipt,
 		now,
 	})
+}
+
+async function receiptOf(tx: Database, order: OrderRow): Promise<Receipt> {
+	const { userId, customerPhone: phone, lines, wrappingPrice } = order
+	return { email: userId === null ? undefined : await findEmail(tx, userId), phone, lines, wrappingPrice }
 }
 
 /**
@@ -50,13 +95,15 @@ export async function findPaymentPage(
 
 /**
  * Returns the newest payment of an order, as the provider states it now. When that one is over and the order is still payable,
- * its customer gets a new one, never two at once. Throws `not_found` for another person's order and for one paid in cash,
+ * its customer gets a new one, never two at once. Throws `not_found` for another person's order and for one that was never to be paid online,
  * `online_payment_unavailable` when the provider makes no payment, `too_many_requests` after 20 attempts in an hour.
  */
 export async function findOrderPayment(deps: OrderDeps, orderId: string, visitor: Visitor): Promise<AttemptView> {
 	const { db, payments } = deps
 	const order = await findOrder(db, orderId)
-	if (!isVisibleTo(order, visitor) || order.paymentMethod === 'Cash') return fail('not_found')
+	if (!isVisibleTo(order, visitor)) return fail('not_found')
+	// An attempt may still be paid although the customer has chosen another way since.
+	if (order.paymentMethod !== 'YooKassa' && !(await payments?.findNewest(db, orderId))) return fail('not_found')
 	if (!payments) return fail('online_payment_unavailable')
 	const newest = await findCurrent(payments, deps, orderId)
 	if (newest?.view && (newest.isLive || newest.view.paid)) return showPayment(newest.view, order)

@@ -220,12 +220,12 @@ test('a provider that does not take the currency is told to the shopkeeper, and 
 	shop.emulator.faults.set({ refusesCurrency: true })
 	const order = await placed()
 	expect(order.paymentUrl).toBeUndefined()
-	expect((await shop.app.inject({ url: '/api/payments/availability' })).json()).toEqual({ online: false })
+	expect((await shop.app.inject({ url: '/api/payments/availability' })).json()).toMatchObject({ online: false })
 	expect((await get(`/payments/by-order/${order.id}`)).status).toBe(409)
 	shop.emulator.faults.set({})
 	await shop.advance(15 * 60_000 + 1000)
 	expect((await get(`/payments/by-order/${order.id}`)).json()).toMatchObject({ status: 'pending' })
-	expect((await shop.app.inject({ url: '/api/payments/availability' })).json()).toEqual({ online: true })
+	expect((await shop.app.inject({ url: '/api/payments/availability' })).json()).toMatchObject({ online: true })
 })
 
 test('repeating the placing with its key gives the same answer and makes no second payment', async () => {

@@ -1,14 +1,16 @@
 import { invariant } from '#contract/invariant.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { PaidPayment, PaymentListener, RefundOutcome } from '../../payments/payments.ts'
+import { requestRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
 import { setOrderStatus } from '../changes/set-order-status.ts'
 import { notifyCustomer, paidLetter, refundLetter } from '../letters/progress-letters.ts'
 import { troubleLetter } from '../letters/trouble-letter.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { sumOrderMoney } from '../order-money.ts'
+import { excessIn, sumOrderMoney } from '../order-money.ts'
 import { isCancellable } from '../order-status.ts'
-import { insertOrderEvent, lockAnyOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { findOrder, insertOrderEvent, lockAnyOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { giveBackExcess } from './give-back-excess.ts'
 
 /** Applies settled payments to their orders, in the transaction that settles the payment, with the order locked. */
 export function paymentListener(deps: OrderDeps): PaymentListener {
@@ -25,19 +27,25 @@ export function paymentListener(deps: OrderDeps): PaymentListener {
 }
 
 /** Money for a cancelled, deleted or already paid order goes back. */
-async function applyPayment(tx: Database, deps: OrderDeps, payment: PaidPayment): Promise<void> {
-	const { reference, amount, now } = payment
+export async function applyPayment(tx: Database, deps: OrderDeps, payment: PaidPayment): Promise<void> {
+	const { reference, amount, method, saidBy, now } = payment
 	const order = await lockAnyOrder(tx, reference)
 	invariant(order, `a payment has an order: ${reference}`)
-	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'paid', details: { amount } })
+	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: saidBy ?? null, kind: 'paid', details: { amount } })
 	if (order.isPaid) return await sendBack(tx, deps, { payment, reason: 'paid_twice' })
-	const paid = await updateMoney(tx, order)
+	// The customer may have chosen another way meanwhile.
+	const paid = await updateMoney(tx, order, { paymentMethod: method, changeFrom: null })
 	if (order.deletedAt !== null || order.status === orderStatuses.cancelled) {
 		return await sendBack(tx, deps, { payment, reason: 'paid_after_cancelling' })
 	}
-	await notifyOverpayment(tx, deps, order, payment)
+	// The lines may have changed while the customer paid the old total.
+	const { refundable, refunded } = (await findOrder(tx, reference)) ?? paid
+	const { totalPrice } = order
+	const excess = { order: { ...paid, refundable, refunded }, totalPrice }
+	const back = await giveBackExcess(tx, deps, excess, { userId: undefined, now })
+	if (back === 0) await notifyOverpayment(tx, deps, order, payment)
 	if (isCancellable(order.status)) {
-		return await setOrderStatus(tx, deps, { order: paid, status: orderStatuses.paid }, { userId: undefined, now })
+		return await setOrderStatus(tx, deps, { order: paid, status: orderStatuses.paid }, { userId: saidBy, now })
 	}
 	await notifyCustomer(tx, deps, paid, paidLetter)
 }
@@ -58,17 +66,19 @@ async function sendBack(
 	deps: OrderDeps,
 	{ payment, reason }: { payment: PaidPayment; reason: 'paid_twice' | 'paid_after_cancelling' },
 ): Promise<void> {
-	const { reference, attemptId, now } = payment
-	const amount = (await deps.payments?.requestRefundOf(tx, attemptId, { reason, now })) ?? 0
+	const { reference, attemptId, method, now } = payment
+	const amount = await requestRefund(tx, { id: attemptId }, { reason, now })
 	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind: 'refund_started', details: { amount } })
-	await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
+	const kind = method === 'Kaspi' ? 'transfer_to_return' : reason
+	await deps.sendLetter(tx, troubleLetter({ kind, reference, amount }, deps))
 }
 
-async function applyRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {
+export async function applyRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {
 	const { reference, amount, reason } = refund
 	const order = await lockAnyOrder(tx, reference)
 	invariant(order, `a refund has an order: ${reference}`)
-	await insertRefundEvent(tx, 'refunded', refund)
+	const excess = reason === 'at_provider' ? await excessIn(tx, order, amount) : 0
+	await insertRefundEvent(tx, 'refunded', refund, excess)
 	await notifyCustomer(tx, deps, await updateMoney(tx, order), (updated, addressing) =>
 		refundLetter(updated, amount, addressing),
 	)
@@ -80,15 +90,16 @@ async function insertRefundEvent(
 	tx: Database,
 	kind: 'refunded' | 'refund_lowered' | 'refund_failed',
 	{ reference, amount, reason, now }: RefundOutcome,
+	excess = 0,
 ): Promise<void> {
-	const details = { amount, ...(reason === 'at_provider' && { by: 'provider' }) }
+	const details = { amount, ...(reason === 'at_provider' && { by: 'provider' }), ...(excess > 0 && { excess }) }
 	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind, details })
 }
 
-async function updateMoney(tx: Database, order: OrderRow): Promise<OrderRow> {
-	const money = await sumOrderMoney(tx, order)
-	await updateOrder(tx, order.id, money)
-	return { ...order, ...money }
+async function updateMoney(tx: Database, order: OrderRow, paidBy: Partial<OrderRow> = {}): Promise<OrderRow> {
+	const changes = { ...paidBy, ...(await sumOrderMoney(tx, order)) }
+	await updateOrder(tx, order.id, changes)
+	return { ...order, ...changes }
 }
 
 async function applyFailedRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {

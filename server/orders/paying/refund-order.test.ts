@@ -16,11 +16,7 @@ afterAll(() => shop.close())
 async function payOne(): Promise<string> {
 	const product = await shop.makeProduct({ price: 2500 })
 	const placed = (await shop.placeOnline([[product, 4]])).json()
-	await shop.atProvider(placed.paymentUrl, 'pay')
-	// So that the provider is asked, whatever notifications there are.
-	await shop.advance(2000)
-	const { paid } = (await shop.call(shop.customer, 'GET', `/payments/by-order/${placed.id}`)).json()
-	expect(paid).toBe(true)
+	await shop.pay(placed.id, placed.paymentUrl)
 	return placed.id
 }
 
@@ -159,14 +155,13 @@ test('what went back before an order was paid anew, online or at the door, does 
 	const settled = await shop.call(shop.admin, 'POST', `/orders/${atDoor}/settlement`, {
 		body: { outcome: 'delivered', cash: 10_000 },
 	})
-	expect(settled.json().payment).toEqual({ method: 'YooKassa', isPaid: true, refunded: 10_000 })
+	const payment = { method: 'YooKassa', isPaid: true, refunded: 10_000, atDoor: 'cash' }
+	expect(settled.json().payment).toEqual(payment)
 	expect((await revenue()) - before).toBe(10_000)
 	await shop.setStatus(online, 5)
 	await shop.setStatus(online, 0)
 	const { confirmationUrl } = (await shop.call(shop.customer, 'GET', `/payments/by-order/${online}`)).json()
-	await shop.atProvider(confirmationUrl, 'pay')
-	await shop.advance(2000)
-	await shop.call(shop.customer, 'GET', `/payments/by-order/${online}`)
+	await shop.pay(online, confirmationUrl)
 	expect((await open(online)).payment).toEqual({ method: 'YooKassa', isPaid: true })
 	expect((await revenue()) - before).toBe(20_000)
 	await refund(online, 3000)

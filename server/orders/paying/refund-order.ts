@@ -1,9 +1,12 @@
 import { answerOnce } from '../../idempotency/keyed-answers.ts'
+import { listRefundedPieces } from '../../payments/kept-payments.ts'
+import type { RefundedPieces } from '../../payments/payments.ts'
+import { requestPartialRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { findOrder, insertOrderEvent, lockOrder } from '../queries.ts'
+import { findOrder, insertOrderEvent, lockOrder, type OrderRow } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, toOrder } from '../to-order.ts'
 
@@ -11,34 +14,59 @@ interface RefundOrderInput {
 	readonly userId: string
 	/** Whole tenge. */
 	readonly amount: number
+	readonly pieces?: readonly RefundedPieces[] | undefined
 	/** A repeated request with the same key gets the first answer. */
 	readonly key: string | undefined
 }
 
 /**
- * Requests a refund of money that was paid online; the provider is asked afterwards. Throws `not_found`, and `not_refundable` for
- * more than is left; refunds under way count as gone.
+ * Requests a refund of money that was paid online; the provider is asked afterwards, a transfer is returned by hand. Throws `not_found`,
+ * `not_refundable` for more than is left (refunds under way count as gone), `pieces_refunded` likewise, and `refund_part_by_hand`.
  */
 export async function refundOrder(deps: OrderDeps, orderId: string, input: RefundOrderInput): Promise<ContractOrder> {
-	const { userId, amount, key } = input
+	const { key, ...wish } = input
+	const { userId, amount, pieces } = wish
 	return await inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now()
-		const refund = () => refundNow(tx, deps, orderId, { userId, amount, now })
+		const refund = () => refundNow(tx, deps, orderId, { ...wish, now })
 		if (key === undefined) return await refund()
-		return await answerOnce(tx, { userId, key, body: { refundOf: orderId, amount }, now }, refund, ({ id }) => id)
+		const body = { refundOf: orderId, amount, ...(pieces && { pieces }) }
+		return await answerOnce(tx, { userId, key, body, now }, refund, ({ id }) => id)
 	})
 }
 
 async function refundNow(
 	tx: Database,
-	{ payments }: OrderDeps,
+	{ payments }: Pick<OrderDeps, 'payments'>,
 	orderId: string,
-	{ userId, amount, now }: { userId: string; amount: number; now: Date },
+	{ userId, amount, pieces, now }: Omit<RefundOrderInput, 'key'> & { readonly now: Date },
 ): Promise<ContractOrder> {
-	if (!(await lockOrder(tx, orderId))) fail('not_found')
-	const refund = { reference: orderId, reason: 'by_shop', amount, now } as const
-	if (!(await payments?.requestPartialRefund(tx, refund))) fail('not_refundable')
+	const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
+	if (pieces) await assertLeft(tx, order, pieces)
+	const refund = { reference: orderId, reason: 'by_shop', amount, pieces, now } as const
+	const isRequested = await requestPartialRefund(tx, { ...refund, needsReceipts: payments?.hasReceipts })
+	if (!isRequested) fail('not_refundable')
 	await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'refund_started', details: { amount } })
 	await recordOrderChange(tx, { userId, now }, { orderId, action: 'refunded', after: { amount } })
 	return toOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
+}
+
+async function assertLeft(tx: Database, order: OrderRow, pieces: readonly RefundedPieces[]): Promise<void> {
+	const gone = await refundedPieces(tx, order)
+	for (const { productId, quantity } of pieces) {
+		const of = (lines: readonly RefundedPieces[]) => lines.find((line) => line.productId === productId)?.quantity ?? 0
+		if (of(gone) + quantity > of(order.lines)) fail('pieces_refunded')
+	}
+}
+
+/** Of each product at most the pieces of its line, which may have become fewer since. */
+export async function refundedPieces(
+	db: Database,
+	{ id, lines }: Pick<OrderRow, 'id' | 'lines'>,
+): Promise<RefundedPieces[]> {
+	const given = new Map((await listRefundedPieces(db, id)).map(({ productId, quantity }) => [productId, quantity]))
+	return lines.flatMap(({ productId, quantity }) => {
+		const gone = Math.min(given.get(productId) ?? 0, quantity)
+		return gone > 0 ? [{ productId, quantity: gone }] : []
+	})
 }

@@ -4,9 +4,9 @@ import type { Language } from '#contract/values/language.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
-import type { OrderDeps } from '../order-deps.ts'
 import { type OrderTerms, payUntil } from '../order-terms.ts'
 import { findRecentOrder, insertOrder, insertOrderEvent, type OrderRow } from '../queries.ts'
+import type { TakenProducts } from './order-lines.ts'
 
 const perHourAndAccount = 30
 
@@ -25,16 +25,6 @@ export async function assertWithinOrderLimit(
 	fail('too_many_requests', { retryAfterSeconds })
 }
 
-/** Throws `online_payment_unavailable` while the provider is known to be away, and for an order that costs nothing. */
-export async function assertPayable(
-	tx: Database,
-	{ payments }: Pick<OrderDeps, 'payments'>,
-	{ payment, totalPrice }: Pick<OrderPlacement, 'payment' | 'totalPrice'>,
-): Promise<void> {
-	if (payment.method === 'Cash') return
-	if (!payments || totalPrice <= 0 || !(await payments.isAvailable(tx))) fail('online_payment_unavailable')
-}
-
 interface NewOrderInput {
 	readonly id: string
 	/** The customer's account; `null` for an order by phone without one. */
@@ -44,7 +34,7 @@ interface NewOrderInput {
 	readonly now: Date
 	readonly placement: Pick<
 		OrderPlacement,
-		'customerName' | 'customerPhone' | 'note' | 'shipping' | 'payment' | 'delivery'
+		'customerName' | 'customerPhone' | 'note' | 'payment' | 'delivery' | 'pickup' | 'wrapping'
 	>
 }
 
@@ -52,8 +42,10 @@ interface NewOrderInput {
 export function newOrder(
 	terms: OrderTerms,
 	{ placement, now, ...owner }: NewOrderInput,
-): Omit<OrderRow, 'lines' | 'totalPrice' | 'readyBy'> {
-	const { delivery, payment } = placement
+): Omit<OrderRow, keyof TakenProducts> {
+	const { payment } = placement
+	// A customer who comes for the order takes no courier's window.
+	const delivery = placement.pickup ? undefined : placement.delivery
 	return {
 		...owner,
 		createdAt: now,
@@ -61,7 +53,7 @@ export function newOrder(
 		customerName: placement.customerName,
 		customerPhone: placement.customerPhone,
 		note: placement.note ?? '',
-		address: placement.shipping.address,
+		cardText: placement.wrapping?.text ?? null,
 		city: 'Kostanay',
 		country: 'Kazakhstan',
 		paymentMethod: payment.method,
@@ -69,11 +61,14 @@ export function newOrder(
 		deliveryDate: delivery?.date ?? null,
 		deliveryFrom: delivery?.from ?? null,
 		deliveryTo: delivery?.to ?? null,
-		payUntil: payment.method === 'YooKassa' ? payUntil(terms, now) : null,
+		payUntil: payment.method === 'Cash' ? null : payUntil(terms, now),
 		refunded: 0,
+		due: 0,
 		refundable: 0,
+		reported: null,
 		changeFrom: (payment.method === 'Cash' && payment.changeFrom) || null,
 		cashReceived: null,
+		cardAtDoor: false,
 		deliveryOutcome: null,
 		settledAt: null,
 		deletedAt: null,
@@ -84,7 +79,7 @@ export function newOrder(
 /** NOTE: call it last in a transaction: it locks a counter that other placings wait for. */
 export async function saveOrder(
 	tx: Database,
-	{ lines, refundable: _, deletedAt: __, ...order }: OrderRow,
+	{ lines, refundable: _, reported: __, deletedAt: ___, ...order }: OrderRow,
 	{ userId, consent }: { userId: string; consent: OrderPlacement['consent'] },
 ): Promise<void> {
 	const { id: orderId, createdAt } = order

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
+import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import type { Language } from '#contract/values/language.ts'
 import { type TakenLine, takeStock } from '../../catalog/stock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -9,8 +10,11 @@ import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
 import { lockDeliveryTime } from '../delivery/delivery-times.ts'
 import { type OrderTerms, promiseDay } from '../order-terms.ts'
+import { applyPromoCode, noPromoCode } from '../promo/apply-promo-code.ts'
+import type { PromoCustomer } from '../promo/promo-queries.ts'
 import type { OrderRow } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
+import { chooseDelivery, type DeliveryWish } from './choose-delivery.ts'
 
 /** One product of an order to be placed, with every price that the customer was shown for it. */
 export interface WantedLine {
@@ -42,39 +46,68 @@ interface TakeProductsInput {
 	readonly wanted: readonly WantedLine[]
 	readonly shownTotal: number
 	readonly delivery: DeliveryTime | undefined
+	readonly promo: { readonly code: string; readonly customer: PromoCustomer } | undefined
+	/** Whole tenge. */
+	readonly wrappingPrice: number
+	readonly wish: DeliveryWish
 	readonly now: Date
 }
 
+/** The parts of an order that its products and their delivery decide. */
+export type TakenProducts = Pick<
+	OrderRow,
+	| 'lines'
+	| 'totalPrice'
+	| 'discount'
+	| 'promoCodeId'
+	| 'promoCode'
+	| 'wrappingPrice'
+	| 'readyBy'
+	| 'address'
+	| 'deliveryPrice'
+	| 'zoneId'
+	| 'zoneName'
+	| 'pickup'
+>
+
 /**
  * Takes the stock of an order and its place in the courier's window, at today's prices, in the caller's transaction. Throws
- * `product_gone`, `prices_changed` or `delivery_taken`.
+ * `product_gone`, `prices_changed` (with all products when only the total differs), `promo_code_…`, `pickup_unavailable` or
+ * `delivery_taken`.
  */
-export async function takeProducts(
-	tx: Database,
-	terms: OrderTerms,
-	input: TakeProductsInput,
-): Promise<Pick<OrderRow, 'lines' | 'totalPrice' | 'readyBy'>> {
-	const { orderId, userId, wanted, shownTotal, delivery, now } = input
+export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeProductsInput): Promise<TakenProducts> {
+	const { orderId, userId, wanted, shownTotal, delivery, wish, wrappingPrice, now } = input
 	const taken = await takeStock(
 		tx,
 		wanted.filter(({ productId }) => z.guid().safeParse(productId).success),
 		{ cause: 'ordered', orderId, userId },
 	)
-	const priced = priceLines(wanted, taken, shownTotal)
+	const found = findOffered(wanted, taken)
+	const { shares, isDeliveryFree, ...promo } = await findPromo(tx, found, input)
+	const lines = found.map((line, place) => toLine(line, shares[place] ?? 0))
+	const products = sumProducts(lines)
 	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
-	if (delivery) await lockDeliveryTime(tx, terms.delivery, { time: delivery, now, readyBy })
-	return { ...priced, readyBy }
+	const { kept, zone } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
+	if (isDeliveryFree && kept.deliveryPrice === 0) fail('promo_code_delivery')
+	const deliveryPrice = isDeliveryFree ? 0 : kept.deliveryPrice
+	const sums = { ...promo, wrappingPrice, deliveryPrice }
+	const totalPrice = orderTotal({ products, ...sums })
+	if (totalPrice !== shownTotal) {
+		fail(input.promo ? 'promo_code_changed' : 'prices_changed', { current: found.map(currentOffer), deliveryPrice })
+	}
+	if (delivery && !kept.pickup) await lockDeliveryTime(tx, terms.delivery, { time: delivery, now, readyBy, zone })
+	return { lines, ...kept, ...sums, totalPrice, readyBy }
+}
+
+interface OfferedLine extends WantedLine {
+	readonly product: TakenLine
 }
 
 /**
- * Puts today's titles and prices on the lines. Throws `product_gone` with the products that are still for sale, and
- * `prices_changed` with those whose price differs from what the customer was shown (all of them when only the total does).
+ * Finds today's offers. Throws `product_gone` with the products that are still for sale, and `prices_changed` with those whose
+ * price differs from what the customer was shown.
  */
-function priceLines(
-	wanted: readonly WantedLine[],
-	taken: ReadonlyMap<string, TakenLine>,
-	shownTotal: number,
-): { lines: OrderLine[]; totalPrice: number } {
+function findOffered(wanted: readonly WantedLine[], taken: ReadonlyMap<string, TakenLine>): OfferedLine[] {
 	const found = wanted.flatMap((line) => {
 		const product = taken.get(line.productId)
 		return product && !product.isHidden ? [{ ...line, product }] : []
@@ -82,15 +115,34 @@ function priceLines(
 	if (found.length < wanted.length) fail('product_gone', { current: found.map(currentOffer) })
 	const differing = found.filter(({ shownPrices, product }) => shownPrices.some((shown) => shown !== product.price))
 	if (differing.length > 0) fail('prices_changed', { current: differing.map(currentOffer) })
-	const totalPrice = found.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0)
-	if (totalPrice !== shownTotal) fail('prices_changed', { current: found.map(currentOffer) })
-	const lines = found.map(({ productId, quantity, product: { title, translations, price, fromStock, toMake } }) => {
-		return { productId, title, translations, unitPrice: price, quantity, fromStock, toMake }
-	})
-	return { lines, totalPrice }
+	return found
 }
 
-function currentOffer({ product }: { product: TakenLine }) {
+async function findPromo(tx: Database, found: readonly OfferedLine[], { promo, now }: TakeProductsInput) {
+	if (!promo) return noPromoCode
+	const lines = found.map(({ productId, quantity, product: { category, brand, price, oldPrice } }) => {
+		return { productId, quantity, category, brand, price, oldPrice }
+	})
+	return await applyPromoCode(tx, { ...promo, lines, now })
+}
+
+function toLine({ productId, quantity, product }: OfferedLine, discount: number): OrderLine {
+	const { title, translations, price: unitPrice, oldPrice, fromStock, toMake } = product
+	return {
+		productId,
+		title,
+		translations,
+		unitPrice,
+		oldPrice,
+		discount,
+		fullDiscount: null,
+		quantity,
+		fromStock,
+		toMake,
+	}
+}
+
+function currentOffer({ product }: OfferedLine) {
 	const { productId, price, inStock, title } = product
 	return { productId, unitPrice: price, quantity: inStock, title }
 }

@@ -68,8 +68,7 @@ test('who has an account can be asked to pay online, and pays from the own order
 	expect(answer.status).toBe(201)
 	const { id } = answer.json()
 	const page = (await shop.call(shop.customer, 'GET', `/payments/by-order/${id}`)).json()
-	await shop.atProvider(page.confirmationUrl, 'pay')
-	await shop.handleNotifications(1)
+	await shop.pay(id, page.confirmationUrl)
 	expect(await open(id)).toMatchObject({ status: 2, payment: { isPaid: true } })
 })
 
@@ -206,4 +205,13 @@ test('what is to be made is listed product by product, the most urgent first, un
 	expect(await list()).toMatchObject([{ productId: slow.id, pieces: 2, orders: [{ id: second.id }] }])
 	await shop.setStatus(second.id, 5)
 	expect(await list()).toEqual([])
+})
+
+test('of a customer who picked the last order up the home is suggested, not the point', async () => {
+	const { userId } = await shop.signIn('picks-up@toys.example', 'Client', 'Самовывоз Сауле')
+	await take({ customerId: userId, shipping: { address: 'ул. Гоголя, 7' } })
+	const { id } = (await take({ customerId: userId, shipping: { address: 'пр. Аль-Фараби, 65' } })).json()
+	const pickup = { name: 'Магазин', address: 'пр. Аль-Фараби, 65', hours: [], readyOn: '2026-11-21', code: '0001' }
+	await shop.pool.query('update orders set pickup = $2 where id = $1', [id, pickup])
+	expect(await findCustomers('сауле')).toMatchObject([{ address: 'ул. Гоголя, 7', orders: 2 }])
 })

@@ -9,11 +9,12 @@ import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
 import { customerLetter, sellerLetter } from '../letters/order-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { openOrderPayment } from '../paying/order-payments.ts'
+import { assertPayable, openOrderPayment } from '../paying/order-payments.ts'
 import type { OrderRow } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, type PlacedOrder, toOrder } from '../to-order.ts'
-import { assertPayable, newOrder, saveOrder } from './new-order.ts'
+import { wrappingPriceOf } from '../wrapping-offer.ts'
+import { newOrder, saveOrder } from './new-order.ts'
 import { mergeLines, takeProducts, type WantedLine } from './order-lines.ts'
 
 interface PlacePhoneOrderInput {
@@ -52,10 +53,15 @@ async function placeNow(
 	placing: PlacePhoneOrderInput & { customer: Customer | undefined; wanted: WantedLine[]; now: Date },
 ): Promise<ContractOrder> {
 	const { adminId, customer, wanted, now, placement } = placing
-	const { totalPrice: shownTotal, delivery } = placement
+	const { totalPrice: shownTotal, delivery, shipping, zoneId, pickup, promoCode, customerPhone: phone } = placement
+	const promo =
+		promoCode === undefined ? undefined : { code: promoCode, customer: { userId: customer?.id ?? null, phone } }
 	await assertPayable(tx, deps, placement)
 	const id = randomUUID()
-	const taken = await takeProducts(tx, deps.terms, { orderId: id, userId: adminId, wanted, shownTotal, delivery, now })
+	const wrappingPrice = await wrappingPriceOf(tx, placement.wrapping)
+	const wish = { address: shipping.address, zoneId, pickup }
+	const shown = { wanted, shownTotal, delivery, wish, promo, wrappingPrice }
+	const taken = await takeProducts(tx, deps.terms, { ...shown, orderId: id, userId: adminId, now })
 	const whose = { userId: customer?.id ?? null, takenBy: adminId, language: customer?.language ?? placing.language }
 	const order = { ...newOrder(deps.terms, { id, ...whose, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)

@@ -73,8 +73,7 @@ test.each([
 	[3, []],
 ])('deleting a paid order in status %i gives back %j', async (status, given) => {
 	const { id, product, paymentUrl } = await placed()
-	await shop.atProvider(paymentUrl, 'pay')
-	await shop.handleNotifications(1)
+	await shop.pay(id, paymentUrl)
 	await shop.setStatus(id, status)
 	expect((await remove(id)).status).toBe(204)
 	await shop.sweep()
@@ -124,8 +123,7 @@ test('an order is tried to be paid twenty times an hour, and no more', async () 
 
 test('the copy of the own data tells of every attempt to pay and of what went back', async () => {
 	const { id, paymentId, paymentUrl } = await placed()
-	await shop.atProvider(paymentUrl, 'pay')
-	await shop.handleNotifications(1)
+	await shop.pay(id, paymentUrl)
 	await shop.setStatus(id, 5)
 	await shop.sweep()
 	await shop.sweep()

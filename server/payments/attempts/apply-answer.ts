@@ -89,7 +89,8 @@ async function settlePayment(
 			finishedAt: isEnd ? now : null,
 			firstCheckAt: later(now, retryMs),
 		})
-		if (isChanged && status === 'succeeded') await listener().onPaid(tx, { attemptId, reference, amount, now })
+		if (isChanged && status === 'succeeded')
+			await listener().onPaid(tx, { attemptId, reference, amount, method: 'YooKassa', now })
 		return isChanged
 	})
 	return isKept ? 'kept' : await compareKept(context, attemptId, payment)

@@ -11,6 +11,7 @@ import { ProviderFailure, pagesOf } from '../provider/yookassa-client.ts'
 import { findPayment, insertPayment, leasePayment, refusePayment, releasePayment } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
 import { applyAnswer } from './apply-answer.ts'
+import { toReceipt } from './receipt.ts'
 
 const descriptionLength = 128
 
@@ -18,8 +19,12 @@ const descriptionLength = 128
 const locales: Readonly<Record<Language, string>> = { ru: 'ru_RU', kk: 'ru_RU', en: 'en_US' }
 
 /** Saves the key and the exact request text, so that every repetition is the same. Returns the attempt's id. */
-export async function openAttempt(tx: Database, payment: NewPayment, currency: string): Promise<string> {
-	const { reference, amount, now } = payment
+export async function openAttempt(
+	tx: Database,
+	payment: NewPayment,
+	{ currency, vatCode }: Pick<PaymentContext, 'currency' | 'vatCode'>,
+): Promise<string> {
+	const { reference, amount, now, receipt } = payment
 	const id = randomUUID()
 	const body = JSON.stringify({
 		amount: { value: formatAmount(amount), currency },
@@ -27,6 +32,7 @@ export async function openAttempt(tx: Database, payment: NewPayment, currency: s
 		confirmation: { type: 'redirect', return_url: payment.returnUrl, locale: locales[payment.language] },
 		description: [...payment.description].slice(0, descriptionLength).join(''),
 		metadata: { reference, attempt_id: id },
+		...(vatCode !== undefined && receipt && { receipt: toReceipt(receipt, amount, { currency, vatCode }) }),
 	})
 	const nextCheckAt = later(now, retryMs)
 	await insertPayment(tx, { id, reference, key: randomUUID(), body, amount, currency, createdAt: now, nextCheckAt })

@@ -1,9 +1,17 @@
+import { z } from 'zod'
 import { dayMs, hourMs } from '#contract/values/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
-import { ApiError } from './api-error.ts'
-import { type CancellationDetails, type EmulatedPayment, toApiPayment } from './emulated-objects.ts'
+import { ApiError, parseOrRefuse } from './api-error.ts'
+import {
+	amountShape,
+	type CancellationDetails,
+	type EmulatedPayment,
+	inHundredths,
+	toApiPayment,
+} from './emulated-objects.ts'
+import { checkReceipt } from './emulated-receipts.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
 import type { EmulatedEvent } from './notifier.ts'
 import { findPayment, listOverdue, lockPayment, updateBody } from './queries.ts'
@@ -76,11 +84,29 @@ export function chargePayment(payment: EmulatedPayment, card: TestCard | undefin
 	const paid = {
 		...shown,
 		paid: true,
+		...(shown.receipt_registration && { receipt_registration: 'succeeded' as const }),
 		payment_method: { ...shown.payment_method, status: 'active' as const },
 		authorization_details: { three_d_secure: { applied: card?.isSecure ?? false } },
 	}
 	if (payment.capture) return { ...paid, status: 'succeeded', refundable: true, captured_at: now.toISOString() }
 	return { ...paid, status: 'waiting_for_capture', expires_at: new Date(now.getTime() + captureMs).toISOString() }
+}
+
+const captureRequest = z.object({ amount: amountShape.optional(), receipt: z.unknown().optional() }).default({})
+
+/** Takes the held money, or a part of it: the rest goes back. A part needs a receipt of its own where the account wants receipts. */
+export function capturePayment(payment: EmulatedPayment, body: unknown, deps: EmulatorDeps): EmulatedPayment {
+	const { amount = payment.amount, receipt } = parseOrRefuse(captureRequest, body)
+	if (payment.status !== 'waiting_for_capture') {
+		throw new ApiError(400, 'Only a payment in waiting_for_capture can be captured', 'payment_id')
+	}
+	if (amount.currency !== payment.amount.currency || inHundredths(amount) > inHundredths(payment.amount)) {
+		throw new ApiError(400, 'The amount to capture exceeds what is held', 'amount.value')
+	}
+	const isPart = inHundredths(amount) < inHundredths(payment.amount)
+	if (receipt !== undefined || (deps.wantsReceipts && isPart)) checkReceipt(receipt, amount)
+	const { expires_at: _, ...rest } = payment
+	return { ...rest, amount, status: 'succeeded', refundable: true, captured_at: deps.clock.now().toISOString() }
 }
 
 function describeCard({ number, system }: TestCard) {

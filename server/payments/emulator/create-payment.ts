@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { ApiError, parseOrRefuse } from './api-error.ts'
-import type { EmulatedPayment } from './emulated-objects.ts'
-import { toApiPayment } from './emulated-objects.ts'
+import { amountShape, type EmulatedPayment, metadataShape, toApiPayment } from './emulated-objects.ts'
+import { checkReceipt } from './emulated-receipts.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
 import type { ApiAnswer } from './idempotence.ts'
 import { insertPayment } from './queries.ts'
-
-const sum = z
-	.string('Amount must be a string with two digits after the dot')
-	.regex(/^\d{1,12}\.\d{2}$/, 'Amount must be a string with two digits after the dot')
-	.refine((value) => Number(value) > 0, 'Amount must be greater than zero')
-
-export const amountShape = z.object({
-	value: sum,
-	currency: z.string().length(3, 'Currency is a code of three letters'),
-})
-
-export const metadataShape = z
-	.record(z.string().max(32, 'A metadata key has up to 32 characters'), z.string().max(512).nullable())
-	.refine((metadata) => Object.keys(metadata).length <= 16, 'Metadata has up to 16 keys')
-	.default({})
 
 const methods = [
 	...['bank_card', 'cash', 'sberbank', 'tinkoff_bank', 'yoo_money', 'mobile_balance', 'b2b_sberbank', 'sbp'],
@@ -38,6 +23,7 @@ const paymentRequest = z.object({
 	}),
 	description: z.string().max(128, 'Description has up to 128 characters').optional(),
 	metadata: metadataShape,
+	receipt: z.unknown().optional(),
 	payment_method_data: z
 		.object({
 			type: z.enum(methods, 'Payment method is not known'),
@@ -50,6 +36,7 @@ const paymentRequest = z.object({
 export async function createPayment(tx: Database, deps: EmulatorDeps, body: unknown): Promise<ApiAnswer> {
 	const request = parseOrRefuse(paymentRequest, body)
 	if (deps.faults.plan.refusesCurrency || request.amount.currency !== deps.currency) throw wrongCurrency()
+	if (deps.wantsReceipts || request.receipt !== undefined) checkReceipt(request.receipt, request.amount)
 	const id = randomUUID()
 	const { capture, description, metadata } = request
 	const payment: EmulatedPayment = {
@@ -62,6 +49,7 @@ export async function createPayment(tx: Database, deps: EmulatorDeps, body: unkn
 		created_at: deps.clock.now().toISOString(),
 		...(description !== undefined && { description }),
 		metadata,
+		...(request.receipt !== undefined && { receipt_registration: 'pending' }),
 		payment_method: { type: request.payment_method_data.type, id, saved: false, status: 'inactive' },
 		recipient: { account_id: deps.shopId, gateway_id: '2000000' },
 		refundable: false,

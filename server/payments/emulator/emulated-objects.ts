@@ -1,3 +1,20 @@
+import { z } from 'zod'
+
+const sum = z
+	.string('Amount must be a string with two digits after the dot')
+	.regex(/^\d{1,12}\.\d{2}$/, 'Amount must be a string with two digits after the dot')
+	.refine((value) => Number(value) > 0, 'Amount must be greater than zero')
+
+export const amountShape = z.object({
+	value: sum,
+	currency: z.string().length(3, 'Currency is a code of three letters'),
+})
+
+export const metadataShape = z
+	.record(z.string().max(32, 'A metadata key has up to 32 characters'), z.string().max(512).nullable())
+	.refine((metadata) => Object.keys(metadata).length <= 16, 'Metadata has up to 16 keys')
+	.default({})
+
 export interface Amount {
 	readonly value: string
 	readonly currency: string
@@ -37,6 +54,8 @@ export interface EmulatedPayment {
 		readonly title?: string
 		readonly card?: { readonly first6: string; readonly last4: string; readonly card_type: string }
 	}
+	/** Of a payment with a receipt. */
+	readonly receipt_registration?: 'pending' | 'succeeded' | 'canceled'
 	readonly cancellation_details?: CancellationDetails
 	readonly authorization_details?: { readonly three_d_secure: { readonly applied: boolean } }
 	readonly recipient: { readonly account_id: string; readonly gateway_id: string }

@@ -121,7 +121,7 @@ test('what is not JSON gets 415, broken JSON 400', async () => {
 })
 
 test('an unknown path gets 404, a wrong method 405', async () => {
-	expect(await emulator.call('/me')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+	expect(await emulator.call('/payouts')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 	expect(await emulator.call('/payments', { method: 'DELETE' })).toMatchObject({ status: 405, body: { type: 'error' } })
 })
 
@@ -159,6 +159,35 @@ test('money that waits for the shop can be given back, and a payment can not be 
 	})
 	expect(await cancel()).toMatchObject({ status: 400 })
 	await expect.poll(() => receivedOf(id)).toEqual(['payment.waiting_for_capture', 'payment.canceled'])
+})
+
+test('held money is taken whole or in part, once, and never more of it', async () => {
+	const held = async () => {
+		const { id } = await emulator.createPayment({ capture: false })
+		await emulator.visitPage(id, { outcome: 'pay' })
+		return id
+	}
+	const capture = (id: string, body: object) => emulator.call(`/payments/${id}/capture`, { key: randomUUID(), body })
+	const [whole, part] = [await held(), await held()]
+	expect(await capture(whole, {})).toMatchObject({ status: 200, body: { status: 'succeeded', paid: true } })
+	expect(await capture(whole, {})).toMatchObject({ status: 400, body: { parameter: 'payment_id' } })
+	const more = { amount: { value: '12500.01', currency: 'KZT' } }
+	expect(await capture(part, more)).toMatchObject({ status: 400, body: { parameter: 'amount.value' } })
+	const amount = { value: '5000.00', currency: 'KZT' }
+	expect(await capture(part, { amount })).toMatchObject({ status: 200, body: { amount, refundable: true } })
+	expect((await emulator.getPayment(part)).status).toBe('succeeded')
+})
+
+test('the shop is described, and subscriptions to notifications are for partners', async () => {
+	expect(await emulator.call('/me')).toMatchObject({
+		status: 200,
+		body: { account_id: '100500', status: 'enabled', test: true, fiscalization: { enabled: false } },
+	})
+	const wish = { event: 'payment.succeeded', url: 'https://shop.test/notified' }
+	expect(await emulator.call('/webhooks', { key: randomUUID(), body: wish })).toMatchObject({
+		status: 403,
+		body: { code: 'forbidden' },
+	})
 })
 
 test('money that the shop does not take within a week goes back', async () => {

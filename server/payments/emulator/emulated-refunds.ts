@@ -4,8 +4,15 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { ApiError, parseOrRefuse } from './api-error.ts'
 import { unknownPayment } from './change-payment.ts'
-import { amountShape, metadataShape, wrongCurrency } from './create-payment.ts'
-import { type EmulatedPayment, type EmulatedRefund, fromHundredths, inHundredths } from './emulated-objects.ts'
+import { wrongCurrency } from './create-payment.ts'
+import {
+	amountShape,
+	type EmulatedPayment,
+	type EmulatedRefund,
+	fromHundredths,
+	inHundredths,
+	metadataShape,
+} from './emulated-objects.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
 import type { FaultPlan } from './faults.ts'
 import type { ApiAnswer } from './idempotence.ts'

@@ -9,6 +9,8 @@ export interface EmulatorDeps {
 	readonly shopId: string
 	readonly secretKey: string
 	readonly currency: string
+	/** As of an account that has receipts switched on. */
+	readonly wantsReceipts: boolean
 	readonly shopName: string
 	readonly isPublic: boolean
 	readonly urls: EmulatorUrls

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseStrangers } from '../../platform/refuse-strangers.ts'
 import { ApiError } from './api-error.ts'
-import { cancelPayment, changePayment, getPayment } from './change-payment.ts'
+import { cancelPayment, capturePayment, changePayment, getPayment } from './change-payment.ts'
 import { createPayment } from './create-payment.ts'
 import { type EmulatedPayment, toApiPayment } from './emulated-objects.ts'
 import { createRefund, getRefund } from './emulated-refunds.ts'
@@ -40,17 +40,41 @@ export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Prom
 		)
 	read('/payments', 'listPayments', ({ query }) => listPayments(deps, query))
 	read('/payments/:id', 'getPayment', async (request) => toApiPayment(await getPayment(deps, idOf(request))))
+	read('/me', 'getMe', async () => describeShop(deps))
+	// Shops set the address for notifications in their cabinet; subscriptions are for partners.
+	scope.all('/webhooks', refusePartnerCall)
+	scope.all('/webhooks/:id', refusePartnerCall)
 	read('/refunds', 'listRefunds', ({ query }) => listRefunds(deps, query))
 	read('/refunds/:id', 'getRefund', (request) => getRefund(deps, idOf(request)))
 	write('/payments', 'createPayment', (tx, { body }) => createPayment(tx, deps, body))
 	write('/refunds', 'createRefund', (tx, { body }) => createRefund(tx, deps, body))
+	write('/payments/:id/capture', 'capturePayment', async (tx, request) => {
+		const capture = (held: EmulatedPayment) => capturePayment(held, request.body, deps)
+		const { payment, events } = await changePayment(tx, deps.clock, idOf(request), capture)
+		return { ...answerWith(toApiPayment(payment)), events }
+	})
 	write('/payments/:id/cancel', 'cancelPayment', async (tx, request) => {
 		const { payment, events } = await changePayment(tx, deps.clock, idOf(request), cancelByShop)
 		return { ...answerWith(toApiPayment(payment)), events }
 	})
 }
 
-const knownPath = /\/v3\/(payments(\/[^/]+(\/cancel)?)?|refunds(\/[^/]+)?)$/
+const knownPath = /\/v3\/(me|payments(\/[^/]+(\/(cancel|capture))?)?|refunds(\/[^/]+)?)$/
+
+function describeShop({ shopId, wantsReceipts }: EmulatorDeps): object {
+	return {
+		account_id: shopId,
+		status: 'enabled',
+		test: true,
+		fiscalization_enabled: wantsReceipts,
+		fiscalization: { enabled: wantsReceipts, ...(wantsReceipts && { provider: 'yookassa' }) },
+		payment_methods: ['bank_card'],
+	}
+}
+
+function refusePartnerCall(): never {
+	throw new ApiError(403, 'Webhooks are managed with an OAuth token; a shop sets its address in the merchant profile')
+}
 
 type KeyedWork = (tx: Database, request: FastifyRequest) => Promise<ApiAnswer>
 

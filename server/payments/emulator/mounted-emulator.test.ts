@@ -16,6 +16,7 @@ beforeAll(async () => {
 		shopId: 'demo',
 		secretKey: 'secret',
 		currency: 'KZT',
+		wantsReceipts: false,
 		shopName: 'ИП «Ойыншық»',
 		notifyUrl: 'http://127.0.0.1:9/',
 		publicUrl: 'http://shop.test',
@@ -44,7 +45,7 @@ test('inside the shop it answers as outside, from making a payment to paying it'
 test('inside the shop its errors are those of the provider, and the shop takes forms nowhere else', async () => {
 	const text = await post('/dev/yookassa/v3/payments', 'text', 'text/plain')
 	expect({ status: text.statusCode, body: text.json() }).toMatchObject({ status: 415, body: { type: 'error' } })
-	const unknown = await shop.app.inject({ url: '/dev/yookassa/v3/me', headers: { authorization } })
+	const unknown = await shop.app.inject({ url: '/dev/yookassa/v3/payouts', headers: { authorization } })
 	expect({ status: unknown.statusCode, body: unknown.json() }).toMatchObject({
 		status: 404,
 		body: { type: 'error', code: 'not_found' },

@@ -4,6 +4,7 @@ import { dayMs } from '#contract/values/durations.ts'
 import { buildServer } from '../../platform/http/build-server.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
+import { requestRefund } from '../request-refund.ts'
 import { deleteExpiredNotifications, notificationQueue } from './handle-notification.ts'
 import { mountNotifications } from './receive-notifications.ts'
 
@@ -303,7 +304,7 @@ test('when the provider cannot be asked the job fails, and is done when it is tr
 
 test('a refund is settled by its notification, even one that overtakes its answer', async () => {
 	const { reference } = await harness.pay()
-	await harness.payments.requestRefund(harness.db, { reference, reason: 'order_cancelled', now: harness.clock.now() })
+	await requestRefund(harness.db, { reference }, { reason: 'order_cancelled', now: harness.clock.now() })
 	harness.emulator.faults.set({ answers: [{ call: 'createRefund', status: 500, afterDoing: true }] })
 	await harness.payments.sweep()
 	const refunds = await harness.pool.query<{ id: string }>("select id from emulated_payments where kind = 'refund'")

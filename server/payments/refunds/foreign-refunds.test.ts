@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { insertNotification } from '../notifications/queries.ts'
+import { requestPartialRefund, requestRefund } from '../request-refund.ts'
 
 let harness: PaymentHarness
 
@@ -52,8 +53,8 @@ const request = (reference: string, amount?: number) =>
 	harness.db.transaction(async (tx) => {
 		const wish = { reference, now: harness.clock.now() }
 		return amount === undefined
-			? await harness.payments.requestRefund(tx, { ...wish, reason: 'order_cancelled' })
-			: await harness.payments.requestPartialRefund(tx, { ...wish, reason: 'by_shop', amount })
+			? await requestRefund(tx, wish, { ...wish, reason: 'order_cancelled' })
+			: await requestPartialRefund(tx, { ...wish, reason: 'by_shop', amount })
 	})
 
 async function refundRows() {

@@ -15,12 +15,13 @@ import {
 import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../platform/database.ts'
 import { endedStatuses } from '../payment-state.ts'
+import type { RefundedPieces } from '../payments.ts'
 import { payments, refunds, refundWatch } from '../tables.ts'
 
 type NewRefundRow = Pick<
 	typeof refunds.$inferSelect,
 	'id' | 'paymentId' | 'key' | 'body' | 'amount' | 'reason' | 'createdAt' | 'nextCheckAt'
->
+> & { readonly pieces?: readonly RefundedPieces[] | undefined }
 
 const columns = {
 	...getTableColumns(refunds),
@@ -35,7 +36,7 @@ export type RefundRow = Awaited<ReturnType<typeof listDueRefunds>>[number]
 
 const isUnmade = and(eq(refunds.status, 'creating'), isNull(refunds.providerId))
 
-export async function insertRefund(tx: Database, row: NewRefundRow): Promise<void> {
+export async function insertRefund(tx: Database, row: NewRefundRow & { readonly status?: 'by_hand' }): Promise<void> {
 	await tx.insert(refunds).values(row)
 }
 
@@ -93,17 +94,33 @@ function sumRefunds(isCounted: SQL): SQL {
 /** Whole tenge that neither went back nor is on its way. A foreign refund can make the difference negative; it counts as 0. */
 export const restOfPayment = sql`greatest(0, payments.amount - payments.refunded - ${sumRefunds(isUnderWay)})`
 
-/** Whole tenge; both sums leave out money that goes back because someone paid twice. */
-export async function readSums(db: Database, reference: string): Promise<{ kept: number; givenBack: number }> {
-	const isTwice = sql`refunds.reason = 'paid_twice'`
+export interface PaymentSums {
+	/** Whole tenge, as `givenBack`. */
+	readonly kept: number
+	readonly givenBack: number
+	/** When the first of the payments that count began; `null` for none. */
+	readonly since: Date | null
+}
+
+/**
+ * Both sums leave out money that was never for the order, or is not any more as its lines cost less. Payments that went back whole do
+ * not count once another stays.
+ */
+export async function readSums(db: Database, reference: string): Promise<PaymentSums> {
+	const isTooMuch = sql`refunds.reason in ('paid_twice', 'lines_changed')`
 	const {
 		rows: [row],
-	} = await db.execute<{ kept: string; given_back: string }>(sql`
-		select coalesce(sum(greatest(0, amount - refunded - ${sumRefunds(sql`${isUnderWay} and ${isTwice}`)})), 0) as kept,
-			coalesce(sum(refunded - ${sumRefunds(sql`refunds.status = 'succeeded' and ${isTwice}`)}), 0) as given_back
-		from payments where reference = ${reference} and status = 'succeeded'`)
+	} = await db.execute<{ kept: string; given_back: string; since: string | null }>(sql`
+		with paid as (
+			select greatest(0, amount - refunded - ${sumRefunds(sql`${isUnderWay} and ${isTooMuch}`)}) as kept,
+				refunded - ${sumRefunds(sql`refunds.status = 'succeeded' and ${isTooMuch}`)} as given_back, created_at
+			from payments where reference = ${reference} and status = 'succeeded'
+		)
+		select coalesce(sum(kept), 0) as kept, coalesce(sum(given_back), 0) as given_back, min(created_at) as since
+		from paid where kept > 0 or not exists (select from paid where kept > 0)`)
 	invariant(row, 'an aggregate answers a row')
-	return { kept: Number(row.kept), givenBack: Number(row.given_back) }
+	const { kept, given_back: givenBack, since } = row
+	return { kept: Number(kept), givenBack: Number(givenBack), since: since === null ? null : new Date(since) }
 }
 
 export async function listDueRefunds(db: Database, now: Date, limit: number) {

@@ -5,6 +5,7 @@ import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import type { RefundReason } from '../payments.ts'
 import { ProviderFailure } from '../provider/yookassa-client.ts'
+import { requestRefund } from '../request-refund.ts'
 
 let harness: PaymentHarness
 
@@ -20,9 +21,7 @@ afterEach(async () => {
 afterAll(() => harness.close())
 
 async function request(reference: string, reason: RefundReason = 'order_cancelled') {
-	return await harness.db.transaction((tx) =>
-		harness.payments.requestRefund(tx, { reference, reason, now: harness.clock.now() }),
-	)
+	return await harness.db.transaction((tx) => requestRefund(tx, { reference }, { reason, now: harness.clock.now() }))
 }
 
 async function payAndRequest() {
@@ -83,7 +82,7 @@ test('of two payments for one thing each can be given back alone, or both togeth
 	const first = await harness.pay()
 	const second = await harness.pay({ reference: first.reference, amount: 300 })
 	const wish = { reason: 'paid_twice', now: harness.clock.now() } as const
-	expect(await harness.payments.requestRefundOf(harness.db, second.attemptId, wish)).toBe(300)
+	expect(await requestRefund(harness.db, { id: second.attemptId }, wish)).toBe(300)
 	expect(await request(first.reference)).toBe(12_500)
 	await harness.payments.sweep()
 	expect((await toldOfRefunds()).map(({ amount, detail }) => [amount, detail]).sort()).toEqual([
@@ -95,7 +94,7 @@ test('of two payments for one thing each can be given back alone, or both togeth
 test('a payment that was not paid has nothing to give back', async () => {
 	const { attemptId, reference } = await harness.start()
 	const wish = { reason: 'paid_twice', now: harness.clock.now() } as const
-	expect(await harness.payments.requestRefundOf(harness.db, attemptId, wish)).toBe(0)
+	expect(await requestRefund(harness.db, { id: attemptId }, wish)).toBe(0)
 	expect(await request(reference)).toBe(0)
 })
 
@@ -104,7 +103,7 @@ test('the money of a payment can be asked back in the transaction that hears of 
 		{},
 		{
 			onPaid: async (tx, { attemptId, now }) => {
-				await payments.requestRefundOf(tx, attemptId, { reason: 'paid_after_cancelling', now })
+				await requestRefund(tx, { id: attemptId }, { reason: 'paid_after_cancelling', now })
 			},
 		},
 	)

@@ -7,6 +7,7 @@ import { isKeyDead, later, leaseMs, retryMs } from '../payment-state.ts'
 import type { ProviderRefund } from '../provider/provider-objects.ts'
 import { ProviderFailure, pagesOf } from '../provider/yookassa-client.ts'
 import { lockSucceeded } from '../queries.ts'
+import { writeRefund } from '../request-refund.ts'
 import { adoptRefund } from './adopt-refund.ts'
 import { applyRefund, settleRefund } from './apply-refund.ts'
 import {
@@ -18,7 +19,6 @@ import {
 	updateRefundKey,
 	updateRefundWish,
 } from './queries.ts'
-import { writeRefund } from './request-refund.ts'
 
 const mismatchRetryMs = 10 * minuteMs
 

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Rank } from '#contract/endpoint.ts'
+import { minuteMs } from '#contract/values/durations.ts'
 import { Admission } from './admission.ts'
 
 declare module 'fastify' {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 
 const defaultPoolSize = 20
 const sampleMs = 100
-const logMs = 60_000
+const logMs = minuteMs
 
 interface AdmitCallsInput {
 	readonly poolSize?: number | undefined

@@ -70,6 +70,7 @@ test('every setting that is wrong is listed once, by its name', () => {
 		ADMIN_PASSWORD: 'short',
 		SMTP_URL: 'mail.example',
 		YOOKASSA_CURRENCY: 'TENGE',
+		YOOKASSA_VAT_CODE: '13',
 		POOL_SIZE: '1',
 		SLOW_POOL_SIZE: '0',
 		HEAP_MB: '1 GB',

@@ -72,6 +72,7 @@ const shared = {
 	WEB_PROCESSES: processes.default(1),
 	POOL_SIZE: wholeBetween(2, 1_000).default(20),
 	SLOW_POOL_SIZE: wholeBetween(2, 1_000).default(8),
+	OFFLINE_PAGES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
 	KEPT_PAGES_MB: wholeBetween(1, 65_536).default(192),
 	HEAP_MB: wholeBetween(128, 65_536).default(256),
 	CRAWLER_PAGES: wholeBetween(1, 1_000).default(2),
@@ -94,6 +95,7 @@ const demo = z.object({
 	YOOKASSA_SHOP_ID: z.string().optional(),
 	YOOKASSA_SECRET_KEY: z.string().optional(),
 	YOOKASSA_CURRENCY: currency,
+	YOOKASSA_VAT_CODE: between(1, 12, 'must be a number from 1 to 12').optional(),
 	YOOKASSA_API_URL: url.optional(),
 })
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { invariant } from '#contract/invariant.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** The most connections that each part of a process has at once. */
@@ -65,13 +66,18 @@ const limitQuery = `select 'the server' as of, server.most - server.reserved as 
 		and not (select rolsuper from pg_roles where rolname = session_user)
 	order by most limit 1`
 
+/** The lowest limit of the server, the role and the database. */
+export async function getConnectionLimit(pool: Pool): Promise<Limit> {
+	const { rows } = await pool.query<Limit>(limitQuery)
+	invariant(rows[0], 'every server has a limit')
+	return rows[0]
+}
+
 /** Throws a `StartupError` when the shop could need more connections than its server, role or database allows. */
 export async function requireConnections(pool: Pool, settings: Settings): Promise<void> {
 	const needed = countConnections(settings)
-	const { rows } = await pool.query<Limit>(limitQuery)
-	const [least] = rows
-	if (!least || needed <= least.most) return
-	const { of, most, setting, reserved } = least
+	const { of, most, setting, reserved } = await getConnectionLimit(pool)
+	if (needed <= most) return
 	const { WEB_PROCESSES, POOL_SIZE } = settings
 	const toLower = [WEB_PROCESSES > 1 && 'WEB_PROCESSES', POOL_SIZE !== undefined && 'POOL_SIZE'].filter(Boolean)
 	const orLower = toLower.length > 0 ? `, or lower ${toLower.join(' or ')}` : ''

@@ -45,6 +45,14 @@ test('each new connection goes to the server that takes writes then', async () =
 	await Promise.all([pool.end(), moved.end()])
 })
 
+test('a server has no more connections than the pool may open, although each begins with a question', async () => {
+	const [standby, primary] = [await startServer(true), await startServer(false)]
+	const pool = makePool(listOf(standby.url, primary.url), { max: 3 })
+	await Promise.all(Array.from({ length: 9 }, () => pool.query('select 1')))
+	expect(primary.mostConnections()).toBe(3)
+	await pool.end()
+})
+
 test('after a failover the pool goes on with the new primary', async () => {
 	const [old, standby] = [await startServer(false), await startFakePostgres({ transaction_read_only: 'off' })]
 	started.push(standby)

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const PROBE_LIMIT_MS = 2_000
+const END_LIMIT_MS = 500
 
 /** One URL per host of a list as libpq takes it: `postgresql://user@one:5432,two:5432/shop?target_session_attrs=read-write`. */
 export function hostUrls(url: string): string[] {
@@ -69,9 +71,12 @@ async function probe(url: string): Promise<{ host: string; port: number }> {
 		await client.connect()
 		const { rows } = await client.query('show transaction_read_only')
 		if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyError(`${client.host} takes no changes`)
+		// The connection that follows takes its place: the server may have no other.
+		await Promise.race([client.end(), wait(END_LIMIT_MS, undefined, { ref: false })])
 		return { host: client.host, port: client.port }
-	} finally {
+	} catch (error) {
 		client.end().catch(() => undefined)
+		throw error
 	}
 }
 

@@ -5,6 +5,8 @@ const reconnectMs = 1000
 const connectLimitMs = 5000
 const endLimitMs = 500
 
+export const catchUpQuery = "select 'all notices before have come'"
+
 /** Called without a payload after each reconnection, because notices in between are lost. */
 export type OnNotice = (payload?: string) => void
 
@@ -16,6 +18,8 @@ interface ListenDatabaseInput {
 }
 
 interface Listening {
+	/** Resolves once all notices that were sent before have come; to false when some may have been lost. */
+	catchUp(): Promise<boolean>
 	/** Replaces the connection, as one that has gone silent. */
 	renew(): void
 	close(): Promise<void>
@@ -58,6 +62,14 @@ export async function listenDatabase({ url, channels, onLost }: ListenDatabaseIn
 	}
 
 	return {
+		async catchUp() {
+			const asked = client
+			// Notices come before the answer to a later query.
+			return await asked.query(catchUpQuery).then(
+				() => client === asked,
+				() => false,
+			)
+		},
 		renew: () => breakOff(client),
 		async close() {
 			isEnding = true

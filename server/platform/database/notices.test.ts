@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
 import { startDatabaseProxy } from '../../testing/faults/database-proxy.ts'
 import { StartupError } from '../startup-error.ts'
+import { catchUpQuery } from './listen-database.ts'
 import { type NoticeState, openNotices } from './notices.ts'
 
 let database: ScratchDatabase
@@ -23,7 +24,10 @@ afterAll(async () => {
 	await Promise.all([database.drop(), other.drop()])
 })
 
-async function open(pool: ScratchDatabase['pool'] = database.pool, url = database.url) {
+const quickProbes = { probeMs: 50, probeLimitMs: 300 }
+const slowProbes = { probeMs: 60_000, probeLimitMs: 60_000 }
+
+async function open(pool: ScratchDatabase['pool'] = database.pool, url = database.url, probes = quickProbes) {
 	const states: NoticeState[] = []
 	const events: string[] = []
 	const onChange = vi.fn(() => void events.push('changed'))
@@ -35,8 +39,9 @@ async function open(pool: ScratchDatabase['pool'] = database.pool, url = databas
 			states.push(state)
 			events.push(state)
 		},
-		probeMs: 50,
-		probeLimitMs: 300,
+		...probes,
+		catchUpMs: 50,
+		lateMs: 300,
 	})
 	return { states, events, onChange }
 }
@@ -101,11 +106,31 @@ test('a database that does not answer is away until it does', async () => {
 	await vi.waitFor(() => expect(states).toEqual(['away', 'arriving']), { timeout: 5000 })
 })
 
+async function findListener(): Promise<number> {
+	const { rows } = await database.pool.query<{ pid: number }>(
+		'select pid from pg_stat_activity where query = $1 and datname = current_database()',
+		[catchUpQuery],
+	)
+	return rows[0]?.pid ?? 0
+}
+
+test('notices that are late are noticed before the next probe, and nothing counts as changed once they have come', async () => {
+	const { events } = await open(database.pool, database.url, slowProbes)
+	await expect.poll(findListener).toBeGreaterThan(0)
+	const listener = await findListener()
+	process.kill(listener, 'SIGSTOP')
+	try {
+		await vi.waitFor(() => expect(events).toEqual(['late']), { timeout: 5000 })
+	} finally {
+		process.kill(listener, 'SIGCONT')
+	}
+	await vi.waitFor(() => expect(events).toEqual(['late', 'arriving']), { timeout: 5000 })
+})
+
 test('a connection that breaks for a moment is made again before anything is lost but notices', async () => {
 	const { states, onChange } = await open()
-	await database.pool.query(
-		`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
-	)
+	await expect.poll(findListener).toBeGreaterThan(0)
+	await database.pool.query('select pg_terminate_backend($1)', [await findListener()])
 	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })
 	expect(states).toEqual([])
 })
@@ -114,7 +139,7 @@ test('a connection whose server is gone without a word is made again', async () 
 	const proxy = await startDatabaseProxy(database.url)
 	const { states, onChange } = await open(database.pool, proxy.url)
 	proxy.silence()
-	await vi.waitFor(() => expect(states).toEqual(['lost', 'arriving']), { timeout: 5000 })
+	await vi.waitFor(() => expect(states).toEqual(['late', 'lost', 'arriving']), { timeout: 5000 })
 	onChange.mockClear()
 	await database.pool.query('notify catalog_changed')
 	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })

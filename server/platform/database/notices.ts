@@ -4,8 +4,11 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { listenDatabase, type OnNotice } from './listen-database.ts'
 
-/** `lost`: the database answers, but its notices do not arrive. `away`: it does not answer, or no connection is free. */
-export type NoticeState = 'arriving' | 'lost' | 'away'
+/**
+ * `late`: some may be on their way, or their connection gone silent. `lost`: the database answers, but its notices do not arrive.
+ * `away`: it does not answer, or no connection is free.
+ */
+export type NoticeState = 'arriving' | 'late' | 'lost' | 'away'
 
 interface OpenNoticesInput {
 	/** Of a connection that keeps its session, which a pooler in transaction mode does not. */
@@ -16,6 +19,8 @@ interface OpenNoticesInput {
 	readonly onState: (state: NoticeState, reason?: unknown) => void
 	readonly probeMs?: number
 	readonly probeLimitMs?: number
+	readonly catchUpMs?: number
+	readonly lateMs?: number
 }
 
 interface Finding {
@@ -24,41 +29,29 @@ interface Finding {
 }
 
 const probeChannel = 'shop_probe'
+const catchUpAgainMs = 50
 /** A single late notice may be a busy machine. */
 const missesAllowed = 1
 
 const cure = 'set LISTEN_DATABASE_URL to an address of the database without a pooler, or with one that pools sessions'
 
-/** Sends itself a notice every few seconds. Throws a `StartupError` when none arrives at first. */
+/**
+ * Asks each second whether all have come, and sends itself a notice every few seconds. Throws a `StartupError` when none arrives
+ * at first.
+ */
 export async function openNotices(input: OpenNoticesInput): Promise<() => Promise<void>> {
 	const { url, pool, channels, onState, probeMs = 5000, probeLimitMs = 4000 } = input
-	const awaited = new Map<string, () => void>()
+	const { catchUpMs = 1000, lateMs = 800 } = input
+	const probes = openProbes(pool, probeLimitMs)
 	let state: NoticeState = 'arriving'
 	let misses = 0
-	let isEnding = false
+	const ending = new AbortController()
 	let probeNow = () => {}
 
 	const setState = ({ state: next, reason }: Finding) => {
-		if (next === state || isEnding) return
+		if (next === state || ending.signal.aborted) return
 		state = next
 		onState(next, reason)
-	}
-
-	async function sendProbe(): Promise<Finding> {
-		const mark = randomUUID()
-		const arrival = new Promise<'arriving'>((resolve) => {
-			awaited.set(mark, () => resolve('arriving'))
-		})
-		try {
-			await pool.query('select pg_notify($1, $2)', [probeChannel, mark])
-			// Begins only now: a connection may have been waited for.
-			const limit = wait(probeLimitMs, 'lost' as const, { ref: false })
-			return { state: await Promise.race([arrival, limit]) }
-		} catch (reason) {
-			return { state: 'away', reason }
-		} finally {
-			awaited.delete(mark)
-		}
 	}
 
 	const listening = await listenDatabase({
@@ -67,7 +60,7 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 			...channels,
 			[probeChannel]: (mark) => {
 				if (mark === undefined) probeNow()
-				else awaited.get(mark)?.()
+				else probes.arrive(mark)
 			},
 		},
 		onLost: () => {
@@ -76,25 +69,27 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 			probeNow()
 		},
 	})
-	let first = await sendProbe()
-	for (let again = 0; again < missesAllowed && first.state !== 'arriving'; again++) first = await sendProbe()
+	let first = await probes.send()
+	for (let again = 0; again < missesAllowed && first.state !== 'arriving'; again++) first = await probes.send()
 	if (first.state !== 'arriving') {
 		await listening.close()
 		throw refusalOf(first)
 	}
 
 	async function probe(): Promise<void> {
-		const found = await sendProbe()
+		// Readers wait while notices are late.
+		const found = await probes.send(state === 'late' ? lateMs : undefined)
 		misses = found.state === 'arriving' ? 0 : misses + 1
 		// Notices of changes were lost meanwhile.
-		if (found.state === 'arriving' && state !== 'arriving') for (const onNotice of Object.values(channels)) onNotice()
+		const wereLost = state === 'lost' || state === 'away'
+		if (found.state === 'arriving' && wereLost) for (const onNotice of Object.values(channels)) onNotice()
 		if (found.state === 'arriving' || misses > missesAllowed) setState(found)
 		// A connection whose server is gone without a word stays open.
 		if (found.state === 'lost' && misses > missesAllowed) listening.renew()
 	}
 
 	async function probeRepeatedly(): Promise<void> {
-		while (!isEnding) {
+		while (!ending.signal.aborted) {
 			await new Promise<void>((resolve) => {
 				const timer = setTimeout(resolve, probeMs).unref()
 				probeNow = () => {
@@ -102,16 +97,82 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 					resolve()
 				}
 			})
-			if (!isEnding) await probe()
+			if (!ending.signal.aborted) await probe()
 		}
 	}
 	void probeRepeatedly()
 
+	void watchLateness({
+		catchUp: listening.catchUp,
+		everyMs: catchUpMs,
+		lateMs,
+		onLate() {
+			if (state !== 'arriving') return
+			setState({ state: 'late' })
+			misses = missesAllowed
+			probeNow()
+		},
+		onCaughtUp() {
+			if (state === 'late') setState({ state: 'arriving' })
+		},
+		signal: ending.signal,
+	})
+
 	return async () => {
-		isEnding = true
+		ending.abort()
 		probeNow()
 		await listening.close()
 	}
+}
+
+function openProbes(pool: pg.Pool, arrivalLimitMs: number) {
+	const awaited = new Map<string, () => void>()
+	return {
+		arrive: (mark: string) => awaited.get(mark)?.(),
+		/** Without a limit the database answers within those of the pool. */
+		async send(answerLimitMs?: number): Promise<Finding> {
+			const mark = randomUUID()
+			const arrival = new Promise<'arriving'>((resolve) => {
+				awaited.set(mark, () => resolve('arriving'))
+			})
+			try {
+				const sent = pool.query('select pg_notify($1, $2)', [probeChannel, mark])
+				await (answerLimitMs === undefined ? sent : Promise.race([sent, failAfter(answerLimitMs)]))
+				// Begins only now: a connection may have been waited for.
+				const limit = wait(arrivalLimitMs, 'lost' as const, { ref: false })
+				return { state: await Promise.race([arrival, limit]) }
+			} catch (reason) {
+				return { state: 'away', reason }
+			} finally {
+				awaited.delete(mark)
+			}
+		},
+	}
+}
+
+interface WatchLatenessInput {
+	readonly catchUp: () => Promise<boolean>
+	readonly everyMs: number
+	readonly lateMs: number
+	readonly onLate: () => void
+	readonly onCaughtUp: () => void
+	readonly signal: AbortSignal
+}
+
+async function watchLateness({ catchUp, everyMs, lateMs, onLate, onCaughtUp, signal }: WatchLatenessInput) {
+	while (!signal.aborted) {
+		const next = wait(everyMs, undefined, { ref: false })
+		const timer = setTimeout(onLate, lateMs).unref()
+		while (!(await catchUp()) && !signal.aborted) await wait(catchUpAgainMs, undefined, { ref: false })
+		clearTimeout(timer)
+		onCaughtUp()
+		await next
+	}
+}
+
+async function failAfter(ms: number): Promise<never> {
+	await wait(ms, undefined, { ref: false })
+	throw new Error(`The database did not answer within ${ms} ms`)
 }
 
 function refusalOf({ state, reason }: Finding): StartupError {

@@ -10,7 +10,7 @@ import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
-import { requestId, traceRequests } from './trace-requests.ts'
+import { requestIdOf, traceRequests } from './trace-requests.ts'
 
 interface ServerSettings {
 	readonly LOG_LEVEL: string
@@ -45,7 +45,7 @@ export async function buildServer(
 			},
 		},
 		logController: new LogController({ disableRequestLogging: true }),
-		genReqId: (request) => requestId(request, settings.TRUST_PROXY.length > 0),
+		genReqId: requestIdOf(settings.TRUST_PROXY),
 		trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
 		bodyLimit: megabyte,
 		forceCloseConnections: 'idle',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '#contract/values/durations.ts'
 
 // For the database, the log, the program's files, and files that a request reads.
 const keptDescriptors = 100
-const warnAgainMs = 60_000
+const warnAgainMs = minuteMs
 
 export function limitConnections({ server, log }: FastifyInstance): void {
 	const limit = readDescriptorLimit()

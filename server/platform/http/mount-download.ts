@@ -5,7 +5,7 @@ import type { Download } from '../route.ts'
 import { type Identifying, identify } from './identify.ts'
 import { mountedPath, noteRefusal, requireAccess } from './mount-routes.ts'
 import { parseCall } from './parse-call.ts'
-import { requestLanguage } from './request-language.ts'
+import { languageOf } from './request-language.ts'
 
 interface MountDownloadInput<E extends EndpointDeclaration> extends Identifying {
 	readonly apiBase: string
@@ -27,7 +27,7 @@ export function mountDownload<E extends EndpointDeclaration>(
 			const visitor = await identify(request, identifying)
 			try {
 				requireAccess(endpoint, visitor)
-				const language = requestLanguage(request.cookies, request.headers['accept-language'])
+				const language = languageOf(request)
 				const { params, query } = request
 				const call = parseCall(endpoint, { params, query, body: undefined }, language)
 				// biome-ignore lint/nursery/noUnsafeTypeAssertion: the parts were parsed by the schemas of this very endpoint

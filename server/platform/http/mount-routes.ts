@@ -8,7 +8,7 @@ import { freshnessFor } from './note-writers.ts'
 import { parseCall } from './parse-call.ts'
 import { readMultipart } from './read-multipart.ts'
 import { readStreamedFile } from './read-streamed-file.ts'
-import { requestLanguage } from './request-language.ts'
+import { languageOf } from './request-language.ts'
 import { openUploadRoom, type UploadReservation } from './upload-room.ts'
 
 interface MountRoutesInput extends Identifying {
@@ -82,7 +82,7 @@ async function readCall(
 	visitor: Visitor | undefined,
 	reservation: UploadReservation,
 ) {
-	const language = requestLanguage(request.cookies, request.headers['accept-language'])
+	const language = languageOf(request)
 	const { params, query } = request
 	const { body: bodySchema, ...head } = endpoint
 	// Checks come before the body, which may be large.

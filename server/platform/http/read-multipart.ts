@@ -86,7 +86,7 @@ function cleanName(name = ''): string {
 function refuseLarge(files: Reading['tooLarge'], megabytes: number, language: Language): never {
 	const errors = files.map(({ field, name }) => ({
 		field,
-		detail: m.refused_file_too_large({ name, count: megabytes }, { locale: language }),
+		detail: m.refused_file_too_large({ name: name || '—', count: megabytes }, { locale: language }),
 	}))
 	return fail('payload_too_large', { errors })
 }

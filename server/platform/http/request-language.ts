@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { invariant } from '#contract/invariant.ts'
 import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/values/language.ts'
 
@@ -20,4 +21,8 @@ export function requestLanguage(
 		.sort((a, b) => b.quality - a.quality)
 		.map(({ language }) => language)
 	return wished.find(isLanguage) ?? defaultLanguage
+}
+
+export function languageOf({ cookies, headers }: FastifyRequest): Language {
+	return requestLanguage(cookies, headers['accept-language'])
 }

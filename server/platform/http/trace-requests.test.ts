@@ -25,6 +25,8 @@ test('an answer names its request, by the name of the proxy if there is one', as
 	expect(bare.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 	expect(bare.body).toBe(bare.headers['x-request-id'])
 	const proxied = await open({ TRUST_PROXY: '127.0.0.1' })
+	const stranger = await proxied.inject({ url: '/', headers, remoteAddress: '203.0.113.7' })
+	expect(stranger.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 	expect((await proxied.inject({ url: '/', headers })).headers['x-request-id']).toBe('proxy-1234567890')
 	for (const odd of ['short', 'with spaces in it', 'x'.repeat(129), 'line\tfeed-123']) {
 		const answer = await proxied.inject({ url: '/', headers: { 'x-request-id': odd } })

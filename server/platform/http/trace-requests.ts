@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { inRequest } from '../log.ts'
 
 const idHeader = 'x-request-id'
+const form = /^[\w.:-]{8,128}$/
 
-/** Taken over from a proxy, so that its log and ours name a request alike. */
-export function requestId({ headers }: IncomingMessage, isBehindProxy: boolean): string {
-	const given = headers[idHeader]
-	return isBehindProxy && typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID()
+/** Whether the peer is one of the proxies that are trusted: strangers name requests and traces as they like. */
+export function comesFrom(trusted: readonly string[]): (request: IncomingMessage) => boolean {
+	const isTrusted = compile([...trusted])
+	return ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0)
+}
+
+/** Taken over from a proxy that is trusted, so that its log and ours name a request alike. */
+export function requestIdOf(trusted: readonly string[]): (request: IncomingMessage) => string {
+	const isOfProxy = comesFrom(trusted)
+	return (request) => {
+		const given = request.headers[idHeader]
+		const isTaken = typeof given === 'string' && form.test(given) && isOfProxy(request)
+		return isTaken ? given : randomUUID()
+	}
 }
 
 /** Every answer and every line of the log names its request; with `isLogged` each answer is a line in the log, without the query, which may be personal. */

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { isCrawler } from '../pages/crawlers.ts'
 import type { CountPage } from '../pages/front.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -38,7 +39,7 @@ export function countRequests(app: FastifyInstance, { registry, orderPath }: Cou
 	for (const of of Object.values(soldOut)) oversold.inc({ of }, 0)
 	app.addHook('onResponse', (request, reply, done) => {
 		const { method } = request
-		const route = routeOf(request)
+		const route = routeOf(request, reply)
 		durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
 		if (method === 'POST' && route === orderPath) {
 			orders.inc({ outcome: reply.statusCode < 300 ? 'placed' : reply.problemCode || String(reply.statusCode) })
@@ -50,7 +51,8 @@ export function countRequests(app: FastifyInstance, { registry, orderPath }: Cou
 	return (status, ms) => durations.observe({ method: 'GET', route: 'page', status }, ms / 1000)
 }
 
-/** The pattern, because every path of its own would be a series of its own. Pages have no route. */
-function routeOf({ routeOptions }: FastifyRequest): string {
+/** The pattern, because every path of its own would be a series of its own. Pages have no route; crawlers that are put off are no fault. */
+function routeOf({ routeOptions, headers }: FastifyRequest, { statusCode }: FastifyReply): string {
+	if (statusCode === 503 && isCrawler(headers['user-agent'])) return 'crawler'
 	return routeOptions.url ?? 'page'
 }

@@ -20,6 +20,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], origins:
 		["img-src 'self' data: blob:", ...origins.images].join(' '),
 		["connect-src 'self'", ...origins.connect].join(' '),
 		"manifest-src 'self'",
+		"worker-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
 		"object-src 'none'",

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { buildServer } from '../http/build-server.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
-import { requestId } from '../http/trace-requests.ts'
+import { requestIdOf } from '../http/trace-requests.ts'
 import { limitCrawlers } from './crawlers.ts'
 import { KeptPages } from './kept-pages.ts'
 import { servePages } from './serve-pages.ts'
@@ -19,7 +19,6 @@ interface Server {
 	readonly counted: number[]
 }
 
-const isBehindProxy = true
 let servers: Server[]
 
 beforeEach(async () => {
@@ -51,7 +50,7 @@ async function openServer(hasFront: boolean): Promise<Server> {
 		admitCrawler: limitCrawlers(1),
 		front: hasFront
 			? {
-					requestIdOf: (request) => requestId(request, isBehindProxy),
+					requestIdOf: requestIdOf(['127.0.0.1']),
 					countPage: (status) => counted.push(status),
 				}
 			: undefined,

@@ -20,17 +20,25 @@ interface GetPageInput {
 	readonly tags?: readonly string[]
 	readonly status?: number
 	readonly takesStale?: boolean
+	readonly lacksPart?: boolean
 	/** Runs while the page is rendered. */
 	readonly meanwhile?: () => unknown
 }
 
-async function getPage({ key = 'page', tags = [], status = 200, takesStale, meanwhile }: GetPageInput = {}) {
+async function getPage({
+	key = 'page',
+	tags = [],
+	status = 200,
+	takesStale,
+	lacksPart = false,
+	meanwhile,
+}: GetPageInput = {}) {
 	const found = await kept.get(
 		key,
 		async () => {
 			const html = `rendering ${++rendered}`
 			await meanwhile?.()
-			return await storablePage({ status, headers: {}, html, tags })
+			return await storablePage({ status, headers: {}, html, tags, lacksPart })
 		},
 		takesStale === undefined ? {} : { takesStale },
 	)
@@ -54,6 +62,13 @@ test('a change makes only the pages stale that depend on it, and those that any 
 	announce('listed:')
 	expect(foundOf()).toEqual(['terms'])
 	expect(kept.dropped).toBe(3)
+})
+
+test('a page without a part that could not be loaded is answered once', async () => {
+	const lacking = await read({ lacksPart: true })
+	const whole = await read()
+	expect(whole).not.toBe(lacking)
+	expect(await read()).toBe(whole)
 })
 
 test.each(['', 'not JSON', '[]', '{"tags":["product:1"]}', '[1]'])(
@@ -149,6 +164,13 @@ test('after an hour a page is rendered anew behind the back of its reader', asyn
 	expect(await read()).toBe('rendering 2')
 })
 
+test('after a day the reader of a page waits for a new one', async () => {
+	await read()
+	now += 24 * 3_600_000 + 1
+	expect(kept.has('page')).toBe(false)
+	expect(await read()).toBe('rendering 2')
+})
+
 test('while the database is away the last page is served, marked with its age, for an hour', async () => {
 	await read()
 	now = 60_000
@@ -170,6 +192,15 @@ test('without notices of changes no page is kept, and after missed ones none is 
 	expect(await read()).toBe('rendering 2')
 	kept.setState('lost')
 	expect([await read(), await read()]).toEqual(['rendering 3', 'rendering 4'])
+})
+
+test('while notices are late no kept page is answered, and none that is rendered is kept; those before are once all came', async () => {
+	await read()
+	kept.setState('late')
+	expect([kept.has('page'), kept.find('page')]).toEqual([false, undefined])
+	expect(await read({ takesStale: true })).toBe('rendering 2')
+	kept.setState('arriving')
+	expect(await read()).toBe('rendering 1')
 })
 
 test('a page that began before missed changes is not kept', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { hourMs } from '#contract/values/durations.ts'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { NoticeState } from '../database/notices.ts'
 import { KeptAnswers } from '../http/kept-answers.ts'
@@ -41,6 +41,8 @@ const longestLagMs = 1_500
 const oldestKeptMs = hourMs
 /** Counts of words, which correct what was typed, change without notice. */
 const refreshedAfterMs = hourMs
+/** A product stops being new without notice. */
+const oldestServedMs = dayMs
 
 /** More pages that changes made stale are left to their readers. */
 const mostRefreshed = 500
@@ -147,10 +149,11 @@ export class KeptPages {
 		return this.#state === 'arriving'
 	}
 
-	/** Pages count as old unless notices arrive: changes would go unnoticed. */
+	/** Pages count as old unless notices arrive: changes would go unnoticed. What is only late comes before `arriving`. */
 	setState(state: NoticeState): void {
+		const isSure = state === 'late' || (state === 'arriving' && this.#state === 'late')
 		this.#state = state
-		this.clear()
+		if (!isSure) this.clear()
 	}
 
 	/** Whether the page is answered without being rendered for its reader. */
@@ -190,8 +193,9 @@ export class KeptPages {
 		return kept.page
 	}
 
-	#lags({ staleSince }: KeptPage): boolean {
-		return staleSince !== undefined && this.#now() - staleSince > longestLagMs
+	#lags({ staleSince, renderedAt }: KeptPage): boolean {
+		const now = this.#now()
+		return now - renderedAt > oldestServedMs || (staleSince !== undefined && now - staleSince > longestLagMs)
 	}
 
 	async #getAnew(
@@ -218,7 +222,7 @@ export class KeptPages {
 				const kept = { key, page, render, renderedAt: startedAt, staleSince }
 				// Otherwise changes may have been missed.
 				const isKnown = this.#rendering.get(key) === rendering && this.#state === 'arriving'
-				if (isKnown && page.status < 500) this.#keep(kept)
+				if (isKnown && page.status < 500 && !page.lacksPart) this.#keep(kept)
 				return kept
 			} finally {
 				if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)

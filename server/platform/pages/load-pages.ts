@@ -2,6 +2,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { InProcessCaller } from '../http/call-in-process.ts'
+import { Problem } from '../problem.ts'
 import type { Pages } from './serve-pages.ts'
 
 interface WebEntry {
@@ -42,17 +43,23 @@ export function loadPages(build: () => Promise<ServerBuild>, { call, settings }:
 			const dependOn = (noted: readonly string[]) => {
 				for (const tag of noted) tags.add(tag)
 			}
-			const context = {
-				settings,
-				language,
-				...(call && { call: (name: string, sent: object) => call(name, sent, language, dependOn) }),
+			let lacksPart = false
+			const ask = async (name: string, sent: object) => {
+				try {
+					return await call?.(name, sent, language, dependOn)
+				} catch (error) {
+					// The page may go without it. A refusal is an answer.
+					lacksPart ||= !(error instanceof Problem) || error.status >= 500
+					throw error
+				}
 			}
+			const context = { settings, language, ...(call && { call: ask }) }
 			const response = await entry.runInLanguage(language, () =>
 				handle(new Request(url), entry.makeLoadContext(context)),
 			)
 			const marked = entry.findRendered(response)
 			if (!marked) throw new Error(`${url.pathname} is not a page`)
-			return { status: response.status, ...finishHtml(marked, entry.scriptMark), tags: [...tags] }
+			return { status: response.status, ...finishHtml(marked, entry.scriptMark), tags: [...tags], lacksPart }
 		},
 	}))
 }

@@ -27,6 +27,8 @@ export interface RenderedPage {
 	readonly inlineScripts: readonly string[]
 	/** What the page depends on. */
 	readonly tags: readonly string[]
+	/** A part of it could not be loaded: it is not kept. */
+	readonly lacksPart?: boolean
 }
 
 export interface Pages {

@@ -14,10 +14,12 @@ export interface StoredPage {
 	readonly etag: string
 	/** What the page depends on. */
 	readonly tags: readonly string[]
+	/** A part of it could not be loaded. */
+	readonly lacksPart?: boolean
 	readonly brotli: Buffer
 }
 
-interface PageToStore extends Pick<StoredPage, 'status' | 'headers' | 'tags'> {
+interface PageToStore extends Pick<StoredPage, 'status' | 'headers' | 'tags' | 'lacksPart'> {
 	readonly html: string
 }
 

@@ -1,11 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import { type Context, context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface InstrumentRequestsInput {
 	readonly tracer: Tracer
-	/** Then the proxy's trace goes on in ours. */
-	readonly isBehindProxy: boolean
+	/** Whose traces go on in ours: those of the proxies that are trusted. */
+	readonly isOfProxy: (request: IncomingMessage) => boolean
 }
 
 const propagator = new W3CTraceContextPropagator()
@@ -18,7 +19,7 @@ const headersOf = {
 const untraced = ['/health/live', '/health/ready', '/metrics']
 
 /** Makes a span of each request. Call it before any other hook is added. */
-export function instrumentRequests(app: FastifyInstance, { tracer, isBehindProxy }: InstrumentRequestsInput): void {
+export function instrumentRequests(app: FastifyInstance, { tracer, isOfProxy }: InstrumentRequestsInput): void {
 	const contexts = new WeakMap<FastifyRequest, Context>()
 	const inContext = (request: FastifyRequest, done: () => void) => {
 		const active = contexts.get(request)
@@ -29,7 +30,7 @@ export function instrumentRequests(app: FastifyInstance, { tracer, isBehindProxy
 		const { method, routeOptions } = request
 		const route = routeOptions.url ?? 'page'
 		if (untraced.includes(route)) return done()
-		const parent = isBehindProxy ? propagator.extract(ROOT_CONTEXT, request, headersOf) : ROOT_CONTEXT
+		const parent = isOfProxy(request.raw) ? propagator.extract(ROOT_CONTEXT, request, headersOf) : ROOT_CONTEXT
 		const attributes = { 'http.request.method': method, 'http.route': route, 'shop.request.id': request.id }
 		const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)
 		contexts.set(request, trace.setSpan(parent, span))

@@ -12,6 +12,8 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { minuteMs } from '#contract/values/durations.ts'
+import { comesFrom } from '../http/trace-requests.ts'
 import { setTracing, type Tracing } from '../spans.ts'
 import { endFailed } from './end-span.ts'
 import { instrumentQueries } from './instrument-queries.ts'
@@ -22,19 +24,20 @@ interface StartTracesInput {
 	readonly endpoint: string
 	/** Of the traces that begin here; those of a proxy follow its choice. */
 	readonly share: number
-	readonly isBehindProxy: boolean
+	/** The proxies that may begin a trace. */
+	readonly trusted: readonly string[]
 	readonly warn: (sentence: string) => void
 }
 
 const pauseMs = 1_000
 const sendLimitMs = 5_000
 const closeLimitMs = 2_000
-const warnAgainMs = 60_000
+const warnAgainMs = minuteMs
 
 const initialization = z.object({ fastify: z.custom<FastifyInstance>((value) => typeof value === 'object') })
 
 /** Call it before the database and the server are opened. Returns what sends the last spans and ends tracing. */
-export function startTraces({ endpoint, share, isBehindProxy, warn }: StartTracesInput): () => Promise<void> {
+export function startTraces({ endpoint, share, trusted, warn }: StartTracesInput): () => Promise<void> {
 	context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 	warnOfLoss(warn)
 	const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sendLimitMs })
@@ -47,8 +50,9 @@ export function startTraces({ endpoint, share, isBehindProxy, warn }: StartTrace
 	})
 	const tracer = provider.getTracer('toy-shop')
 	const stopQueries = instrumentQueries(tracer)
+	const isOfProxy = comesFrom(trusted)
 	const addHooks = (message: unknown) => {
-		instrumentRequests(initialization.parse(message).fastify, { tracer, isBehindProxy })
+		instrumentRequests(initialization.parse(message).fastify, { tracer, isOfProxy })
 	}
 	// Fastify announces each new server here.
 	subscribe('fastify.initialization', addHooks)

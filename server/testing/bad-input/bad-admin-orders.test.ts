@@ -4,6 +4,7 @@ import * as admin from '#contract/admin-orders.ts'
 import { calls } from '#contract/calls.ts'
 import { listProductsToMake } from '#contract/editing.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
+import { saveWrapping } from '#contract/prices/wrapping.ts'
 import type { Language } from '#contract/values/language.ts'
 import { mountedPath } from '../../platform/http/mount-routes.ts'
 import { watchChanges } from '../database/watch-changes.ts'
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 type Call = [name: string, endpoint: EndpointDeclaration]
 
-const tried: unknown[] = [...Object.values(admin), listProductsToMake]
+const tried: unknown[] = [...Object.values(admin), listProductsToMake, saveWrapping]
 const declared: Call[] = Object.entries(calls)
 const triedCalls = declared.filter(([, endpoint]) => tried.includes(endpoint))
 
@@ -38,6 +39,7 @@ let changes: Awaited<ReturnType<typeof watchChanges>>
 let product: Product
 let orderId: string
 let noteId: string
+let wrappingVersion: number
 
 beforeAll(async () => {
 	shop = await makeOrderShop({ RATE_LIMIT_FACTOR: '10000' })
@@ -53,14 +55,17 @@ async function renew(): Promise<void> {
 	await shop.setStatus(orderId, 3)
 	const note = await shop.call(shop.admin, 'POST', `/orders/${orderId}/notes`, { body: { text: 'Заметка' } })
 	noteId = String(note.json().id)
+	wrappingVersion = (await shop.call(shop.admin, 'GET', '/wrapping')).json().version
 	await changes.take()
 }
 
 const rightBodies: Readonly<Record<string, () => object>> = {
 	addOrderNote: () => ({ text: 'Домофон 12' }),
-	refundOrder: () => ({ amount: 500 }),
+	refundOrder: () => ({ amount: 500, pieces: [{ productId: product.id, quantity: 1 }] }),
+	changeOrders: () => ({ status: 1, orders: [{ id: orderId, seen: 3 }] }),
 	settleDelivery: () => ({ outcome: 'delivered', cash: 1000 }),
 	closeCashDay: () => ({ received: 1000, note: 'Всё сошлось' }),
+	saveWrapping: () => ({ version: wrappingVersion, price: 700 }),
 	placePhoneOrder: () => ({ ...placement([[product, 1]]), customerId: shop.customer.userId, note: null }),
 }
 

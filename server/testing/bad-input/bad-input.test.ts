@@ -5,8 +5,11 @@ import { calls } from '#contract/calls.ts'
 import * as catalog from '#contract/catalog.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import * as favorites from '#contract/favorites.ts'
+import * as zones from '#contract/prices/zones.ts'
 import * as reviews from '#contract/reviews.ts'
 import { countSearch } from '#contract/search-words.ts'
+import * as places from '#contract/showcase/places.ts'
+import * as shelves from '#contract/showcase/shelves.ts'
 import type { Language } from '#contract/values/language.ts'
 import { mountedPath } from '../../platform/http/mount-routes.ts'
 import { watchChanges } from '../database/watch-changes.ts'
@@ -25,14 +28,19 @@ const runsWithBody = randomRuns(300)
 const senders = ['guest', 'author', 'stranger', 'admin'] as const
 type Sender = (typeof senders)[number]
 
-const { filterProducts, suggestProducts, getProduct } = catalog
+const { filterProducts, suggestProducts, getProduct, countChoices, listProductsById } = catalog
 const tried: unknown[] = [
 	filterProducts,
 	suggestProducts,
 	getProduct,
+	countChoices,
+	listProductsById,
 	countSearch,
 	...Object.values(reviews),
 	...Object.values(favorites),
+	...[places.getPlaceTree, places.savePlaceTree, places.proposePlaces],
+	...[shelves.getShelfSettings, shelves.saveShelfSettings],
+	...[zones.getDeliverySettings, zones.saveDeliverySettings, zones.getDeliveryPrice],
 ]
 const declared: [string, EndpointDeclaration][] = Object.entries(calls)
 const triedCalls = declared.filter(([, endpoint]) => tried.includes(endpoint))
@@ -60,8 +68,17 @@ const changed: Readonly<Record<string, readonly string[]>> = {
 	deleteReview: rated,
 	hideReview: [...rated, 'audit_entries'],
 	answerReview: ['reviews', 'audit_entries'],
+	markHelpful: ['helpful_marks', 'reviews'],
+	unmarkHelpful: ['helpful_marks', 'reviews'],
 	addFavorite: ['favorites'],
 	removeFavorite: ['favorites'],
+	openFavoriteLink: ['favorite_links'],
+	closeFavoriteLink: ['favorite_links'],
+	setFavoriteLetters: ['favorite_letters', 'favorites'],
+	stopFavoriteLetters: ['favorite_letters'],
+	saveShelfSettings: ['showcase', 'shelves', 'audit_entries'],
+	saveDeliverySettings: ['delivery_settings', 'audit_entries'],
+	savePlaceTree: ['showcase', 'places', 'place_categories', 'audit_entries'],
 }
 
 const rightQuery: Readonly<Record<string, string>> = {
@@ -86,6 +103,15 @@ const rightBody = {
 	text: 'Спасибо за отзыв',
 	items: 3,
 	opened: true,
+	isOn: true,
+	token: 'the-author-s-own-token',
+	version: 1,
+	shelves: [{ kind: 'new', isShown: true, pinned: [] }],
+	zones: [{ name: 'Весь город', streets: ['ул. Абая'], isRest: true, price: 900, freeFrom: 9000, capacity: 3 }],
+	points: [],
+	address: 'ул. Абая, 1',
+	sum: 5000,
+	places: [{ names: { ru: 'Куклы' }, icon: 'doll', isInside: false, categories: ['Куклы'] }],
 }
 
 const junk = fc.record({
@@ -106,6 +132,7 @@ let people: Readonly<Record<Exclude<Sender, 'guest'>, Person>>
 let reviewed: Product
 let bought: Product
 let reviewId = ''
+let linkToken = ''
 
 beforeAll(async () => {
 	shop = await makeReviewShop()
@@ -125,12 +152,20 @@ afterAll(() => shop.close())
 async function renew(): Promise<void> {
 	await shop.pool.query('delete from favorites')
 	await shop.pool.query('delete from reviews')
+	await shop.pool.query('delete from favorite_letters')
+	await shop.pool.query('insert into favorite_letters (user_id, token, asked_at) values ($1, $2, now())', [
+		people.author.userId,
+		rightBody.token,
+	])
+	await shop.pool.query('update showcase set version = 1')
 	reviewId = (await shop.create(people.author, reviewed)).json().id
+	linkToken = (await shop.call(people.author, 'PUT', '/favorite-link')).json().token
 	await changes.take()
 }
 
-function rightId(name: string, { path }: EndpointDeclaration): string {
-	if (path === '/productreviews/{id}' || name === 'hideReview' || name === 'answerReview') return reviewId
+function rightId({ path }: EndpointDeclaration): string {
+	if (path.startsWith('/productreviews/{id}')) return reviewId
+	if (path.startsWith('/shared-favorites/')) return linkToken
 	return reviewed.id
 }
 
@@ -139,11 +174,12 @@ function requestFor([name, endpoint]: [string, EndpointDeclaration], made: Junk)
 	const [id, userId] = made.ids
 	const path = mountedPath(endpoint, { apiBase: '/api', authBase: '/api/auth' })
 		.replace(':userId', userId ?? people.author.userId)
-		.replace(/:\w+/, id ?? rightId(name, endpoint))
+		.replace(/:\w+/, id ?? rightId(endpoint))
 	const names = Object.keys(query?.shape ?? { pageNumber: '', sort: '' })
 	const parameters = made.query.map(([which, value]) => [names[which % names.length] ?? '', value] as const)
 	const search = [
 		...(name === 'suggestProducts' ? ['query=bear'] : []),
+		...(name === 'listProductsById' ? [`ids=${reviewed.id}`] : []),
 		...parameters.map(([key, value]) => `${key}=${value ?? rightQuery[key] ?? ''}`),
 		...(made.moreQuery ? [made.moreQuery] : []),
 	]

@@ -11,9 +11,12 @@ const typeNumbers = { boolean: 16, number: 23, string: 25 } as const
  */
 export async function startFakePostgres(row: Row, refusedSetting?: string) {
 	const statements: string[] = []
-	const sockets: Socket[] = []
+	const sockets = new Set<Socket>()
+	let mostConnections = 0
 	const server = createServer((socket) => {
-		sockets.push(socket)
+		sockets.add(socket)
+		mostConnections = Math.max(mostConnections, sockets.size)
+		socket.once('close', () => sockets.delete(socket))
 		let isGreeted = false
 		let rest = Buffer.alloc(0)
 		socket.on('data', (data) => {
@@ -42,7 +45,13 @@ export async function startFakePostgres(row: Row, refusedSetting?: string) {
 		for (const socket of sockets) socket.destroy()
 		server.close()
 	}
-	return { url: `postgresql://shop@127.0.0.1:${port}/shop`, statements, close }
+	return {
+		url: `postgresql://shop@127.0.0.1:${port}/shop`,
+		statements,
+		/** At once. */
+		mostConnections: () => mostConnections,
+		close,
+	}
 }
 
 const int16 = (number: number) => Buffer.from([number >> 8, number & 255])

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { order } from '#contract/orders.ts'
-import { payment } from '#contract/payments.ts'
+import { payment } from '#contract/paying/payments.ts'
 import type { CrashingShop } from './crashing-shop.ts'
 import { ShopCustomer } from './shop-customer.ts'
 

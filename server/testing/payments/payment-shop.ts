@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { order as orderSchema } from '#contract/orders.ts'
 import { expireOrders } from '../../orders/paying/expire-orders.ts'
@@ -13,7 +14,8 @@ const account = { shopId: 'test-shop', secretKey: 'a-secret-of-the-provider' }
 export async function makePaymentShop(environment: Record<string, string> = {}) {
 	const clock = new TestClock()
 	const providerDatabase = await makeScratchDatabase()
-	const emulator = await startEmulator({ ...account, databaseUrl: providerDatabase.url, clock })
+	const wantsReceipts = environment.YOOKASSA_VAT_CODE !== undefined
+	const emulator = await startEmulator({ ...account, databaseUrl: providerDatabase.url, clock, wantsReceipts })
 	const queued: number[] = []
 	const shop = await makeOrderShop(environment, {
 		clock,
@@ -49,6 +51,11 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 		Object.assign(shop.admin, { token: await shop.tokenFor(shop.admin.userId, 'Admin') })
 	}
 
+	const handleNotifications = async (count: number) => {
+		for (let waited = 0; queued.length < count && waited < 5000; waited += 10) await wait(10)
+		for (const id of queued.splice(0)) await payments.handleNotification(id)
+	}
+
 	return {
 		...shop,
 		advance,
@@ -56,28 +63,26 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 		payments,
 		placeOnline,
 		atProvider,
+		/** Pays, and asks the provider: its notification comes at its own time. */
+		async pay(orderId: string, paymentUrl: string) {
+			await atProvider(paymentUrl, 'pay')
+			const newest = await payments.findNewest(orders.db, orderId)
+			if (newest) await payments.check(newest.id, 0)
+		},
 		/** Notifications that `handleNotifications` has not handled. */
 		queued,
 		/** The provider's own database. */
 		provider: providerDatabase.pool,
 		/** Waits until `count` notifications have come, and handles them. */
-		async handleNotifications(count: number) {
-			for (let waited = 0; queued.length < count && waited < 5000; waited += 10) {
-				await new Promise((resolve) => setTimeout(resolve, 10))
-			}
-			for (const id of queued.splice(0)) await payments.handleNotification(id)
-		},
+		handleNotifications,
 		/** Refunds in the provider's cabinet; the whole rest without a sum. */
 		giveBackAtProvider: (orderId: string, amount?: number) =>
 			giveBackAtProvider({ pool: providerDatabase.pool, url: emulator.url }, orderId, amount),
 		sweep: () => payments.sweep(),
 		expire: () => expireOrders(orders),
 		orderOf: async (id: string) => {
-			const answer = await shop.call(shop.admin, 'GET', '/orders', {})
-			return orderSchema
-				.array()
-				.parse(answer.json())
-				.find((one) => one.id === id)
+			const orders = orderSchema.array().parse((await shop.call(shop.admin, 'GET', '/orders', {})).json())
+			return orders.find((one) => one.id === id)
 		},
 		close: async () => {
 			await emulator.close()

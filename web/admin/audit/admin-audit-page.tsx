@@ -6,8 +6,8 @@ import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { AdminLinks } from '../shared/admin-links.tsx'
 import { NewerOlder } from '../shared/newer-older.tsx'
+import { PageHead } from '../shared/page-head.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { useWantedFilters } from '../shared/use-wanted-filters.ts'
 import type { Route } from './+types/admin-audit-page.ts'
@@ -39,13 +39,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="both" />
-			<div>
-				<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
-					{m.audit_title()}
-				</h1>
-				<p className="mt-1 text-muted">{m.audit_hint()}</p>
-			</div>
+			<PageHead title={m.audit_title()} hint={m.audit_hint()} headingRef={heading} />
 			<AuditFilterForm filters={wanted} people={people} entries={list?.entries ?? []} onChange={narrow} />
 			<p role="status" className="sr-only">
 				{isBusy && m.loading()}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { type AuditFilters, auditUrl, noFilters, readAuditFilters } from './audit-filters.ts'
+import { subjectTexts } from './entry-texts.ts'
 import type { AuditPerson } from './load-audit.ts'
 
 interface AuditFilterFormProps {
@@ -14,16 +15,6 @@ interface AuditFilterFormProps {
 	/** The shown entries; they name the subject when the log is filtered to one. */
 	readonly entries: readonly AuditEntry[]
 	readonly onChange: (changes: Partial<AuditFilters>) => void
-}
-
-const subjects = {
-	product: m.audit_subject_product,
-	order: m.audit_subject_order,
-	review: m.audit_subject_review,
-	import: m.audit_subject_import,
-	cash_day: m.audit_subject_cash_day,
-	synonyms: m.audit_subject_synonyms,
-	search_pair: m.audit_subject_search_pair,
 }
 
 /** Every choice takes effect at once. */
@@ -46,7 +37,7 @@ export function AuditFilterForm({ filters, people, entries, onChange }: AuditFil
 					<option value="">{m.audit_subject_any()}</option>
 					{auditSubjects.map((subject) => (
 						<option key={subject} value={subject}>
-							{subjects[subject]()}
+							{subjectTexts[subject]()}
 						</option>
 					))}
 				</SelectField>

@@ -9,7 +9,7 @@ import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { auditUrl, noFilters } from './audit-filters.ts'
-import { actionTexts, fieldText, valueText } from './entry-texts.ts'
+import { actionTexts, fieldText, subjectTexts, valueText } from './entry-texts.ts'
 import { type Change, listChanges, listProductChanges, type ProductChange } from './list-changes.ts'
 
 const linkLook = 'text-accent underline underline-offset-4'
@@ -17,7 +17,7 @@ const linkLook = 'text-accent underline underline-offset-4'
 export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean }) {
 	const id = useId()
 	const { subject, subjectId, at, by } = entry
-	const title = subject === 'cash_day' ? formatCalendarDay(entry.title) : entry.title
+	const title = titleOf(entry)
 	const lang = subject === 'product' ? productTextLang(entry, 'title') : undefined
 	const url = subjectUrl(entry)
 	return (
@@ -57,6 +57,12 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 			<Changes entry={entry} />
 		</article>
 	)
+}
+
+/** Settings that the shop has once have no title. */
+function titleOf({ subject, title }: AuditEntry): string {
+	if (subject === 'cash_day') return formatCalendarDay(title)
+	return title || subjectTexts[subject]()
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
@@ -149,5 +155,11 @@ function subjectUrl({ subject, subjectId, action }: AuditEntry): string | undefi
 	if (subject === 'import') return '/admin/products/import'
 	if (subject === 'synonyms') return '/admin/search-words'
 	if (subject === 'search_pair') return '/admin/search-words?list=pairs'
+	if (subject === 'shelves' || subject === 'places') return '/admin/showcase'
+	if (subject === 'transfer_settings') return '/admin/transfers'
+	if (subject === 'feed') return '/admin/feeds'
+	if (subject === 'supplier') return '/admin/suppliers'
+	if (subject === 'promo_code') return '/admin/promo-codes'
+	if (subject === 'delivery_settings') return '/admin/delivery'
 	return subject === 'cash_day' ? `/admin/deliveries?date=${id}` : undefined
 }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts'
+import type { AuditSubject } from '#contract/values/audit-subjects.ts'
 import { m } from '#messages'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { formatCount, formatTenge } from '../../platform/format.ts'
@@ -25,6 +26,29 @@ export const actionTexts: Readonly<Record<AuditAction, () => string>> = {
 	day_closed: m.audit_action_day_closed,
 	answered: m.audit_action_answered,
 	answer_deleted: m.audit_action_answer_deleted,
+	transfer_received: m.audit_action_transfer_received,
+	transfer_missing: m.audit_action_transfer_missing,
+	transfer_returned: m.audit_action_transfer_returned,
+	ended: m.audit_action_ended,
+	lines_changed: m.audit_action_lines_changed,
+}
+
+export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
+	product: m.audit_subject_product,
+	order: m.audit_subject_order,
+	review: m.audit_subject_review,
+	import: m.audit_subject_import,
+	cash_day: m.audit_subject_cash_day,
+	synonyms: m.audit_subject_synonyms,
+	search_pair: m.audit_subject_search_pair,
+	shelves: m.audit_subject_shelves,
+	places: m.audit_subject_places,
+	transfer_settings: m.audit_subject_transfer_settings,
+	feed: m.audit_subject_feed,
+	promo_code: m.audit_subject_promo_code,
+	wrapping: m.audit_subject_wrapping,
+	delivery_settings: m.audit_subject_delivery_settings,
+	supplier: m.audit_subject_supplier,
 }
 
 const fields: Readonly<Record<string, () => string>> = {
@@ -32,6 +56,9 @@ const fields: Readonly<Record<string, () => string>> = {
 	description: m.audit_field_description,
 	category: m.audit_field_category,
 	price: m.audit_field_price,
+	salePrice: m.audit_field_sale_price,
+	saleFrom: m.audit_field_sale_from,
+	saleThrough: m.audit_field_sale_through,
 	quantity: m.audit_field_quantity,
 	images: m.audit_field_images,
 	translations: m.audit_field_translations,
@@ -54,17 +81,22 @@ const fields: Readonly<Record<string, () => string>> = {
 	reason: m.audit_field_reason,
 	hiddenReason: m.audit_field_reason,
 	address: m.audit_field_address,
+	zone: m.delivery_zone,
+	deliveryPrice: m.sum_delivery,
 	delivery: m.audit_field_delivery,
 	deliveryDate: m.audit_field_delivery_date,
 	deliveryFrom: m.audit_field_delivery_from,
 	deliveryTo: m.audit_field_delivery_to,
 	totalPrice: m.audit_field_total_price,
+	items: m.admin_order_items,
 	amount: m.audit_field_amount,
 	refunded: m.audit_field_refunded,
 	isPaid: m.audit_field_is_paid,
 	changeFrom: m.audit_field_change_from,
 	cash: m.audit_field_cash,
 	cashReceived: m.audit_field_cash,
+	by: m.audit_field_by,
+	cardAtDoor: m.audit_field_card_at_door,
 	received: m.audit_field_received,
 	settled: m.admin_order_cash_settled,
 	outcome: m.audit_field_outcome,
@@ -77,6 +109,48 @@ const fields: Readonly<Record<string, () => string>> = {
 	phrases: m.audit_field_phrases,
 	isVetoed: m.audit_field_is_vetoed,
 	rounded: m.audit_field_rounded,
+	shelves: m.audit_subject_shelves,
+	places: m.audit_subject_places,
+	zones: m.zones_zones,
+	points: m.zones_points,
+	tidied: m.audit_field_tidied,
+	unreduced: m.audit_field_unreduced,
+	doubted: m.import_count_doubted,
+	soldOut: m.import_count_sold_out,
+	isOn: m.audit_field_is_on,
+	categories: m.audit_field_categories,
+	inStockOnly: m.audit_field_in_stock_only,
+	markup: m.audit_field_markup,
+	step: m.audit_field_step,
+	merchantId: m.audit_field_merchant_id,
+	storeId: m.audit_field_store_id,
+	isAddressNew: m.audit_field_is_address_new,
+	link: m.audit_field_link,
+	isInvoiced: m.audit_field_is_invoiced,
+	qrBytes: m.audit_field_qr_bytes,
+	method: m.audit_field_method,
+	code: m.audit_subject_promo_code,
+	percent: m.promo_kind_percent,
+	discount: m.promo_kind_sum,
+	isDeliveryFree: m.promo_kind_free_delivery,
+	minSum: m.promo_min_sum,
+	brands: m.promo_brands,
+	productIds: m.promo_products,
+	withSales: m.promo_with_sales,
+	firstOrderOnly: m.promo_first_order_only,
+	oncePerCustomer: m.promo_once_per_customer,
+	maxUses: m.promo_max_uses,
+	from: m.promo_from,
+	through: m.promo_through,
+	supplier: m.audit_subject_supplier,
+	fileLink: m.audit_field_file_link,
+	everyHours: m.audit_field_every_hours,
+	rounding: m.import_rounding,
+	least: m.import_least,
+	rate: m.audit_field_rate,
+	tidyTitles: m.audit_field_tidy_titles,
+	mostDropped: m.suppliers_most_dropped,
+	sellsOutMissing: m.suppliers_sells_out,
 }
 
 const languageNames: Readonly<Record<string, () => string>> = { kk: m.audit_by_kk, en: m.audit_by_en }
@@ -92,6 +166,7 @@ export function fieldText(path: string): string {
 
 const sums = new Set([
 	'price',
+	'salePrice',
 	'totalPrice',
 	'amount',
 	'refunded',
@@ -100,13 +175,21 @@ const sums = new Set([
 	'cashReceived',
 	'received',
 	'settled',
+	'discount',
+	'minSum',
+	'deliveryPrice',
 ])
+
+const days = new Set(['deliveryDate', 'saleFrom', 'saleThrough', 'from', 'through'])
+
+const methods = { Cash: m.payment_cash, YooKassa: m.payment_online, Kaspi: m.payment_transfer }
 
 const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
 	status: { marked: m.order_marked_paid },
 	outcome: { delivered: m.audit_outcome_delivered, refused: m.audit_outcome_refused },
-	paymentMethod: { Cash: m.payment_cash, YooKassa: m.payment_online },
-	method: { Cash: m.payment_cash, YooKassa: m.payment_online },
+	by: { cash: m.admin_order_taken_cash, card: m.admin_order_taken_card },
+	paymentMethod: methods,
+	method: methods,
 }
 
 /** Formats a value: sums as money, statuses by name, a dash for nothing. */
@@ -118,7 +201,7 @@ export function valueText(path: string, value: unknown): string {
 	if (Array.isArray(value))
 		return name === 'images' ? m.audit_pictures({ count: value.length }) : value.map(String).join(', ')
 	if (typeof value === 'object') return objectText(value)
-	if (name === 'deliveryDate') return formatCalendarDay(String(value))
+	if (days.has(name)) return formatCalendarDay(String(value))
 	return words[name]?.[String(value)]?.() ?? String(value)
 }
 

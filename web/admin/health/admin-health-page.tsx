@@ -8,9 +8,9 @@ import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { AdminLinks } from '../shared/admin-links.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import { loadHealth } from '../shared/health-store.ts'
+import { PageHead } from '../shared/page-head.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-health-page.ts'
 import { HealthAnswer } from './health-answer.tsx'
@@ -48,17 +48,13 @@ export default function AdminHealthPage({ loaderData }: Route.ComponentProps) {
 	useRefreshing(revalidate, health?.checks.some(({ finding }) => finding === 'checking') ?? false)
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="both" />
 			{failure === 'missing' ? (
 				<Message title={m.admin_order_page_missing()}>
 					<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 				</Message>
 			) : (
 				<>
-					<div>
-						<h1 className="font-extrabold text-3xl">{m.health_title()}</h1>
-						<p className="mt-1 text-muted">{m.health_hint()}</p>
-					</div>
+					<PageHead title={m.health_title()} hint={m.health_hint()} />
 					{failure && (
 						<div role="alert" className="rounded-card bg-bad-soft">
 							<Message heading="h2" title={failure.title} {...(failure.text && { text: failure.text })}>

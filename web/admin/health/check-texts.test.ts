@@ -3,8 +3,8 @@ import { backgroundTasks, type HealthCheck, health, healthStates } from '#contra
 import { languages } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { overwriteGetLocale } from '#messages/runtime'
+import { momentText, sizeText } from '../shared/moment-text.ts'
 import { checkTexts } from './check-texts.ts'
-import { momentText, sizeText } from './moment-text.ts'
 
 beforeEach(() => {
 	vi.useFakeTimers({ now: new Date('2026-11-23T09:10:00Z') })
@@ -91,6 +91,7 @@ test('times are of Kostanay, and of today, yesterday or a day', () => {
 	expect(momentText('2026-11-22T19:00:00Z')).toBe('сегодня в 00:00')
 	expect(momentText('2026-11-22T18:59:00Z')).toBe('вчера в 23:59')
 	expect(momentText('2026-11-20T05:00:00Z')).toBe('20 ноября в 10:00')
+	expect(momentText('2025-11-20T05:00:00Z')).toMatch(/^20 ноября 2025/)
 })
 
 test('sizes are in whole megabytes or tenths of gigabytes', () => {

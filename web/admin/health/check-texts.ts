@@ -1,7 +1,7 @@
 import type { HealthCheck, HealthCheckName } from '#contract/health.ts'
 import { m } from '#messages'
 import { formatDay } from '../../platform/format.ts'
-import { momentText, sizeText } from './moment-text.ts'
+import { momentText, sizeText } from '../shared/moment-text.ts'
 
 interface CheckTexts {
 	/** What was found, and what it means for customers. */

@@ -1,7 +1,7 @@
 import type { Health, HealthCheck } from '#contract/health.ts'
 import { m } from '#messages'
+import { momentText } from '../shared/moment-text.ts'
 import { CheckCard, stateLooks } from './check-card.tsx'
-import { momentText } from './moment-text.ts'
 
 /** The answer in one line, then every check, worst first. The worst is as wide as the page where it would leave a gap. */
 export function HealthAnswer({ health }: { health: Health }) {

@@ -38,6 +38,14 @@ test('a repeated check whose answer was lost is found done, however the shop ord
 	expect(await beginWork(before, ask, asked)).toEqual(now)
 })
 
+test('a check with several mapped categories is found done, however the shop orders them', async () => {
+	const mapped = { ...asked, categories: { Пазлы: 'Игры', Лото: 'Игры', Бокс: 'Спорт' } }
+	now = { ...before, choice: { ...asked, categories: { Бокс: 'Спорт', Лото: 'Игры', Пазлы: 'Игры' } } }
+	expect(await beginWork(before, ask, mapped)).toEqual(now)
+	now = { ...before, choice: { ...asked, categories: { Бокс: 'Спорт', Лото: 'Игры', Пазлы: 'Спорт' } } }
+	await expect(beginWork(before, ask, mapped)).rejects.toBe(lost)
+})
+
 test('a repeated check that never arrived has failed, also with the columns that were checked before', async () => {
 	await expect(beginWork(before, ask, asked)).rejects.toBe(lost)
 	await expect(beginWork(before, ask, before.choice)).rejects.toBe(lost)

@@ -24,7 +24,11 @@ export async function beginWork(
 	}
 }
 
-/** Whether two choices are the same, however their columns are ordered. */
+/** Whether two choices are the same, however their columns and categories are ordered. */
 function isSame(one: SentImportChoice, other: SentImportChoice): boolean {
-	return JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
+	return inOrder(one) === inOrder(other)
+}
+
+function inOrder({ categories = {}, ...choice }: SentImportChoice): string {
+	return JSON.stringify([draftOf(choice), Object.entries(categories).toSorted()])
 }

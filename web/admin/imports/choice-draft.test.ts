@@ -10,7 +10,14 @@ function choiceOf(draft: ChoiceDraft) {
 const guessed = { columns: { title: 0, price: 2, category: 1 }, quantity: 0 }
 
 test('what was chosen comes back as it was', () => {
-	const choice = { ...guessed, price: 500, quantity: 7, category: 'Мячи', categoryPath: 'last' as const }
+	const choice = {
+		...guessed,
+		price: 500,
+		quantity: 7,
+		category: 'Мячи',
+		categoryPath: 'last' as const,
+		tidyTitles: true,
+	}
 	expect(choiceOf(draftOf(choice))).toEqual({ choice })
 })
 
@@ -40,4 +47,9 @@ test('all that is wrong is told at once', () => {
 	const draft = draftOf({ columns: {}, quantity: 0 })
 	const { errors } = choiceOf({ ...draft, price: 'x', quantity: 'x' })
 	expect(errors?.toSorted()).toEqual(['columns.category', 'columns.title', 'price', 'quantity'])
+})
+
+test('mapped categories go through the form as they are', () => {
+	const choice = { columns: { title: 0, price: 1, category: 2 }, quantity: 0, categories: { 'Игры. Лото': 'Игры' } }
+	expect(choiceForm.parse(draftOf(choice))).toEqual(choice)
 })

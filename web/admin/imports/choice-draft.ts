@@ -1,17 +1,25 @@
-import { importChoice, type SentImportChoice } from '#contract/imports.ts'
+import { importChoice, importCurrencies, roundings, type SentImportChoice } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { resolveForm } from '../../platform/violations.ts'
 
 /** A whole number as typed, perhaps in groups: `12 500`. */
-const typedNumber = z
+export const typedNumber = z
 	.string()
 	.overwrite((text) => text.replace(/\s/g, ''))
 	.regex(/^\d*$/, 'out_of_range')
 	.transform((digits) => (digits === '' ? undefined : Number(digits)))
 
-const { price, quantity, category } = importChoice.shape
+/** A number as typed, perhaps with a comma: `12,5`. */
+export const typedFraction = z
+	.string()
+	.overwrite((text) => text.replace(/\s/g, '').replace(',', '.'))
+	.regex(/^(?:\d{1,7}(?:\.\d{1,4})?)?$/, 'out_of_range')
+	.transform((digits) => (digits === '' ? undefined : Number(digits)))
+
+const { price, quantity, category, categories, supplier } = importChoice.shape
 
 /** A choice as form values; a column is its number as text, or empty. */
 export const choiceForm = z
@@ -21,24 +29,72 @@ export const choiceForm = z
 		quantity: typedNumber.pipe(quantity),
 		category: category.unwrap(),
 		categoryPath: z.enum(['', 'first', 'last']),
+		tidyTitles: z.boolean(),
+		categories,
+		supplier: supplier.unwrap(),
+		percent: typedFraction.pipe(z.number().max(limits.importMarkup, 'out_of_range').optional()),
+		rounding: z.enum(roundings),
+		least: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
+		currency: z.enum(['', ...importCurrencies]),
+		rate: typedFraction.pipe(z.number().positive('out_of_range').max(1_000_000, 'out_of_range').optional()),
 	})
-	.superRefine(({ columns, price, category }, { addIssue }) => {
+	.superRefine(({ columns, price, category, currency, rate }, { addIssue }) => {
 		const addMissing = (field: ImportField) =>
 			addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
 		if (columns.title === '') addMissing('title')
 		if (columns.price === '' && price === undefined) addMissing('price')
 		if (columns.category === '' && category === '') addMissing('category')
+		if (currency !== '' && rate === undefined) addIssue({ code: 'custom', path: ['rate'], message: 'out_of_range' })
 	})
-	.transform(({ columns, price, quantity, category, categoryPath }): SentImportChoice => {
-		const chosen = importFields.filter((field) => columns[field] !== '')
-		return {
-			columns: Object.fromEntries(chosen.map((field) => [field, Number(columns[field])])),
+	.transform(
+		({
+			columns,
+			price,
 			quantity,
-			...(price !== undefined && { price }),
-			...(category && { category }),
-			...(categoryPath && { categoryPath }),
-		}
-	})
+			category,
+			categoryPath,
+			categories,
+			tidyTitles,
+			supplier,
+			...prices
+		}): SentImportChoice => {
+			const chosen = importFields.filter((field) => columns[field] !== '')
+			return {
+				columns: Object.fromEntries(chosen.map((field) => [field, Number(columns[field])])),
+				quantity,
+				...(price !== undefined && { price }),
+				...(category && { category }),
+				...(categoryPath && { categoryPath }),
+				...(categories && { categories }),
+				...(tidyTitles && { tidyTitles }),
+				...(supplier && { supplier }),
+				...pricesOf(prices),
+			}
+		},
+	)
+
+interface DraftPrices {
+	readonly percent?: number | undefined
+	readonly rounding: (typeof roundings)[number]
+	readonly least?: number | undefined
+	readonly currency: '' | (typeof importCurrencies)[number]
+	readonly rate?: number | undefined
+}
+
+/** Without a markup or a rate they stay absent. */
+export function pricesOf({
+	percent = 0,
+	rounding,
+	least,
+	currency,
+	rate,
+}: DraftPrices): Pick<SentImportChoice, 'markup' | 'rates'> {
+	const hasMarkup = percent > 0 || rounding !== '1' || least !== undefined
+	return {
+		...(hasMarkup && { markup: { percent, rounding, ...(least !== undefined && { least }) } }),
+		...(currency && rate !== undefined && { rates: { [currency]: rate } }),
+	}
+}
 
 export type ChoiceDraft = z.input<typeof choiceForm>
 
@@ -48,6 +104,9 @@ export const resolveChoice = resolveForm(choiceForm, {
 	'columns.category.required': m.import_choose_category,
 	'price.out_of_range': m.import_price_range,
 	'quantity.out_of_range': m.import_quantity_range,
+	'percent.out_of_range': () => m.import_percent_range({ count: limits.importMarkup }),
+	'least.out_of_range': m.import_price_range,
+	'rate.out_of_range': m.import_rate_range,
 })
 
 /** Errors are shown in this order; the last ones are told by the server alone. */
@@ -59,12 +118,36 @@ export const choiceFields = [
 	'quantity',
 	'category',
 	'categoryPath',
+	'percent',
+	'least',
+	'rate',
+	'supplier',
 	...importFields.map((field) => `columns.${field}` as const),
 ] as const
 
-export function draftOf({ columns, price, quantity, category, categoryPath }: SentImportChoice): ChoiceDraft {
+export function draftOf({
+	columns,
+	price,
+	quantity,
+	category,
+	categoryPath,
+	categories,
+	tidyTitles = false,
+	supplier = '',
+	markup,
+	rates = {},
+}: SentImportChoice): ChoiceDraft {
 	const columnOf = (field: ImportField) => String(columns[field] ?? '')
+	const currency = importCurrencies.find((code) => rates[code] !== undefined)
 	return {
+		...(categories && { categories }),
+		tidyTitles,
+		supplier,
+		percent: markup && markup.percent > 0 ? String(markup.percent) : '',
+		rounding: markup?.rounding ?? '1',
+		least: String(markup?.least ?? ''),
+		currency: currency ?? '',
+		rate: currency ? String(rates[currency]) : '',
 		columns: {
 			title: columnOf('title'),
 			description: columnOf('description'),
@@ -78,6 +161,10 @@ export function draftOf({ columns, price, quantity, category, categoryPath }: Se
 			composition: columnOf('composition'),
 			country: columnOf('country'),
 			warnings: columnOf('warnings'),
+			salePrice: columnOf('salePrice'),
+			saleFrom: columnOf('saleFrom'),
+			saleThrough: columnOf('saleThrough'),
+			pictures: columnOf('pictures'),
 		},
 		price: String(price ?? ''),
 		quantity: String(quantity ?? 0),

@@ -4,19 +4,23 @@ import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import type { CategoryMap } from './categories/category-map.ts'
 import { importFieldText } from './import-field-text.ts'
+import { SupplierFields } from './supplier-fields.tsx'
 import { useChoiceForm } from './use-choice-form.ts'
 
 interface ChoiceFormProps {
 	readonly imported: CatalogueImport
+	/** Categories that were mapped since the file was checked. */
+	readonly typed: CategoryMap
 	readonly onAsked: (imported: CatalogueImport) => void
 	/** Called when the preview no longer matches the form. */
 	readonly onChange: () => void
 }
 
-export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
-	const { form, check } = useChoiceForm(imported, onAsked)
+export function ChoiceForm({ imported, typed, onAsked, onChange }: ChoiceFormProps) {
+	const { form, check } = useChoiceForm({ imported, typed, onAsked })
 	const { errors, isSubmitting } = form.formState
 	const columns = form.watch('columns')
 	const bind = (name: 'price' | 'quantity' | 'category') => ({
@@ -62,6 +66,16 @@ export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 					/>
 				</div>
 			</fieldset>
+			<SupplierFields imported={imported} form={form} onChange={onChange} />
+			<CheckField
+				{...form.register('tidyTitles', { onChange })}
+				label={
+					<>
+						{m.import_tidy_titles()}
+						<span className="block text-muted text-sm">{m.import_tidy_titles_hint()}</span>
+					</>
+				}
+			/>
 			<p role="alert" className="font-semibold text-bad empty:hidden">
 				{errors.root?.message}
 			</p>

@@ -15,6 +15,10 @@ const names: Readonly<Record<ImportField, () => string>> = {
 	composition: m.import_field_composition,
 	country: m.import_field_country,
 	warnings: m.import_field_warnings,
+	salePrice: m.import_field_salePrice,
+	saleFrom: m.import_field_saleFrom,
+	saleThrough: m.import_field_saleThrough,
+	pictures: m.import_field_pictures,
 }
 
 export function importFieldText(field: ImportField): string {

@@ -7,7 +7,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { beginWork } from './begin-work.ts'
+import type { CategoryMap } from './categories/category-map.ts'
 import { ChoiceForm } from './choice-form.tsx'
+import { FileCategories } from './file-categories.tsx'
+import { FirstRows } from './first-rows.tsx'
 import { Outcome } from './outcome.tsx'
 import { isWorking, useImport } from './use-import.ts'
 
@@ -20,6 +23,8 @@ interface ImportWorkProps {
 export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 	const { latest, setLatest, isLost } = useImport(loaded, onGone)
 	const [isChanged, setChanged] = useState(false)
+	const [isMapped, setMapped] = useState(false)
+	const [typed, setTyped] = useState<CategoryMap>(new Map())
 	const { state, name, failure } = latest
 	const place = useArrival(isChanged ? undefined : state)
 	const isSettled = state === 'done' || state === 'failed'
@@ -27,13 +32,26 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 
 	function showAsked(asked: CatalogueImport) {
 		setChanged(false)
+		setMapped(false)
+		setTyped(new Map())
 		setLatest(asked)
 	}
 
-	const form = <ChoiceForm imported={latest} onAsked={showAsked} onChange={() => setChanged(true)} />
+	const form = (
+		<div className="flex flex-col gap-6">
+			<FirstRows imported={latest} onChosen={showAsked} />
+			<ChoiceForm
+				key={latest.choice.headLine}
+				imported={latest}
+				typed={typed}
+				onAsked={showAsked}
+				onChange={() => setChanged(true)}
+			/>
+		</div>
+	)
 	const actions = !isWorking(state) && (
 		<div className="flex flex-wrap gap-3">
-			{isPreviewed && <RunButton imported={latest} onRunning={setLatest} />}
+			{isPreviewed && !isMapped && <RunButton imported={latest} onRunning={setLatest} />}
 			{state === 'done' && <ButtonLink to="/admin/products">{m.import_to_catalogue()}</ButtonLink>}
 			{children}
 		</div>
@@ -51,6 +69,17 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 					</summary>
 					{form}
 				</details>
+			)}
+			{isPreviewed && (
+				<FileCategories
+					imported={latest}
+					typed={typed}
+					onAsked={showAsked}
+					onType={(changed) => {
+						setTyped(changed)
+						setMapped(true)
+					}}
+				/>
 			)}
 			{isSettled && (
 				<h3
@@ -102,9 +131,9 @@ interface RunButtonProps {
 
 /** Imports a previewed file; absent when it would change nothing. */
 function RunButton({ imported, onRunning }: RunButtonProps) {
-	const { id, counts } = imported
+	const { id, counts, dropped } = imported
 	const [isBusy, setBusy] = useState(false)
-	if (!counts || counts.added + counts.changed === 0) return null
+	if (!counts || counts.added + counts.changed + (dropped?.vanished ?? 0) === 0) return null
 
 	async function run() {
 		setBusy(true)

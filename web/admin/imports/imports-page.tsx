@@ -7,11 +7,12 @@ import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { AdminLinks } from '../shared/admin-links.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import type { Route } from './+types/imports-page.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportWork } from './import-work.tsx'
+import { LinkForm } from './link-form.tsx'
+import { Pictures } from './pictures.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { isWorking } from './use-import.ts'
 
@@ -31,7 +32,6 @@ export default function ImportsPage({ loaderData: { imports, chosen, isGone, fai
 	const { revalidate } = useRevalidator()
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="products" />
 			<h1 className="font-extrabold text-3xl">{m.admin_import_title()}</h1>
 			<p role="status" className="rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait empty:hidden">
 				{isGone && m.import_gone()}
@@ -51,9 +51,11 @@ export default function ImportsPage({ loaderData: { imports, chosen, isGone, fai
 			{!chosen && failure === undefined && (
 				<>
 					<UploadPanel onUploaded={({ id }) => void navigate(`${pagePath}?import=${id}`)} />
+					<LinkForm onTaken={({ id }) => void navigate(`${pagePath}?import=${id}`)} />
 					<ImportList imports={imports} pathOf={({ id }) => `${pagePath}?import=${id}`} />
 				</>
 			)}
+			{failure === undefined && <Pictures key={chosen?.id ?? ''} />}
 		</div>
 	)
 }

@@ -3,6 +3,7 @@ import type { CatalogueImport } from '#contract/imports.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
@@ -79,5 +80,6 @@ function Change({ field, change: { before, after } }: { field: ImportField; chan
 
 function valueText(field: ImportField, value: Value | undefined): string {
 	if (value === null || value === undefined || value === '') return m.import_planned_nothing()
-	return field === 'price' && typeof value === 'number' ? formatTenge(value) : String(value)
+	if (typeof value === 'number') return field === 'price' || field === 'salePrice' ? formatTenge(value) : String(value)
+	return field === 'saleFrom' || field === 'saleThrough' ? formatCalendarDay(value) : value
 }

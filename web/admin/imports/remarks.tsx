@@ -16,7 +16,8 @@ interface RemarksProps {
 export function Remarks({ imported: { id, state, remarks = [] }, counts }: RemarksProps) {
 	const [isBusy, setBusy] = useState(false)
 	if (remarks.length === 0) return null
-	const hasMore = counts.refused + counts.shortened + counts.rounded > remarks.length
+	const { refused, unreduced = 0, doubted = 0, shortened, rounded, tidied = 0 } = counts
+	const hasMore = refused + unreduced + doubted + shortened + rounded + tidied > remarks.length
 
 	async function download() {
 		setBusy(true)

@@ -6,10 +6,17 @@ import { call } from '../../platform/api/browser-call.ts'
 import { checkedOnSubmit, findBroken } from '../../platform/forms/bind-field.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { beginWork } from './begin-work.ts'
+import { type CategoryMap, withCategories } from './categories/category-map.ts'
 import { choiceFields, draftOf, resolveChoice } from './choice-draft.ts'
 
+interface ChoiceFormOptions {
+	readonly imported: CatalogueImport
+	readonly typed: CategoryMap
+	readonly onAsked: (imported: CatalogueImport) => void
+}
+
 /** Previews a file with the choice of a form. Errors stand beside their fields; the first gets the focus. */
-export function useChoiceForm(imported: CatalogueImport, onAsked: (imported: CatalogueImport) => void) {
+export function useChoiceForm({ imported, typed, onAsked }: ChoiceFormOptions) {
 	const form = useForm({
 		...checkedOnSubmit,
 		resolver: resolveChoice,
@@ -34,7 +41,10 @@ export function useChoiceForm(imported: CatalogueImport, onAsked: (imported: Cat
 		})
 	}
 
-	const check = form.handleSubmit(async (choice) => {
+	const check = form.handleSubmit(async (drafted) => {
+		const { headLine } = imported.choice
+		const mapped = withCategories(drafted, typed, imported)
+		const choice = { ...mapped, ...(headLine !== undefined && { headLine }) }
 		try {
 			const asked = { params: { id: imported.id }, body: choice }
 			onAsked(await beginWork(imported, () => call('POST /imports/{id}/preview', asked), choice))

@@ -2,37 +2,36 @@ import { Fragment } from 'react'
 import { m } from '#messages'
 import type { ReadOrder, ReadOrderLine } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { OldPrice } from '../../ui/price/old-price.tsx'
+import { OrderSums } from '../../ui/price/order-sums.tsx'
 
-export function OrderItems({ order: { items, totalPrice } }: { order: ReadOrder }) {
+export function OrderItems({ order }: { order: ReadOrder }) {
 	return (
 		<section className="flex flex-col rounded-2xl bg-sunken p-4">
 			<h3 className="mb-2 font-extrabold">{m.admin_order_items()}</h3>
 			<ul className="flex flex-col divide-y divide-line">
-				{items.map((line, index) => (
+				{order.items.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
 					<Line key={`${line.productId}-${index}`} line={line} />
 				))}
 			</ul>
-			<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
-				<span className="font-bold">{m.admin_order_total()}</span>
-				<span className="font-extrabold text-xl tabular-nums">{formatTenge(totalPrice)}</span>
-			</p>
+			<OrderSums order={order} total={m.admin_order_total()} className="mt-auto border-line border-t pt-3" />
 		</section>
 	)
 }
 
 function Line({ line }: { line: ReadOrderLine }) {
-	const { title, titleLang, unitPrice, quantity } = line
+	const { title, titleLang, unitPrice, oldPrice, quantity } = line
 	return (
 		<li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
 			<span className="min-w-0 grow basis-40">
 				<span lang={titleLang} className="font-semibold">
 					{title}
 				</span>{' '}
-				<span className="whitespace-nowrap">× {quantity}</span> <ToMake line={line} />
+				<strong className="whitespace-nowrap font-extrabold">× {quantity}</strong> <ToMake line={line} />
 			</span>
 			<span className="text-muted text-sm tabular-nums">
-				{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}
+				{m.admin_order_unit_price({ price: formatTenge(unitPrice) })} <OldPrice price={oldPrice} format={formatTenge} />
 			</span>
 		</li>
 	)

@@ -2,19 +2,19 @@ import { useNavigation, useRevalidator } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { AdminLinks } from '../shared/admin-links.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
-import { Figures } from './figures.tsx'
+import { Figures, PaidBy, Tasks } from './figures.tsx'
 import { HealthLine } from './health-line.tsx'
-import { type OverviewRange, readRange } from './overview-range.ts'
+import { type OverviewRange, rangeBefore, readRange } from './overview-range.ts'
 import { RangeChoice } from './range-choice.tsx'
 import { Searches } from './searches.tsx'
 import { TopProducts } from './top-products.tsx'
@@ -30,16 +30,18 @@ export const HydrateFallback = LoadingText
 
 export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
 	const { range, failure } = loaderData
-	const overview = useLastKnown(`${range.from} ${range.to}`, loaderData.overview)
+	const key = `${range.from} ${range.to}`
+	const overview = useLastKnown(key, loaderData.overview)
+	const before = useLastKnown(key, loaderData.before)
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
 	const isStale = failure !== undefined && overview !== undefined
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="both" />
 			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
 			<HealthLine />
+			{overview && <Tasks overview={overview} />}
 			<RangeChoice range={range} />
 			<p role="status" className={isStale ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{isBusy && m.loading()}
@@ -50,7 +52,8 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 					aria-busy={isBusy || undefined}
 					className={`flex flex-col gap-6 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
 				>
-					<Figures overview={overview} />
+					<Figures overview={overview} before={before} />
+					<PaidBy overview={overview} />
 					<WhatCameIn overview={overview} />
 				</div>
 			) : (
@@ -76,6 +79,8 @@ function WhatCameIn({ overview }: { overview: Overview }) {
 interface LoadedOverview {
 	readonly range: OverviewRange
 	readonly overview: Overview | undefined
+	/** The figures of the period before; `undefined` where they could not be loaded. */
+	readonly before: Overview | undefined
 	readonly failure: string | undefined
 }
 
@@ -84,10 +89,27 @@ async function loadOverview(parameters: URLSearchParams, signal: AbortSignal): P
 	const range = readRange(parameters, new Date())
 	try {
 		const { from, to } = range
-		const overview = await call('GET /overview', { query: { from, to } }, { signal })
-		return { range, overview, failure: undefined }
+		const [overview, before] = await Promise.all([
+			call('GET /overview', { query: { from, to } }, { signal }),
+			loadBefore(range, signal),
+		])
+		return { range, overview, before, failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
-		return { range, overview: undefined, failure: explainFailure('The overview was not loaded', error) }
+		return {
+			range,
+			overview: undefined,
+			before: undefined,
+			failure: explainFailure('The overview was not loaded', error),
+		}
+	}
+}
+
+async function loadBefore(range: OverviewRange, signal: AbortSignal): Promise<Overview | undefined> {
+	try {
+		return await call('GET /overview', { query: rangeBefore(range) }, { signal })
+	} catch (error) {
+		if (!signal.aborted) logFailure('The period before was not loaded', error)
+		return undefined
 	}
 }

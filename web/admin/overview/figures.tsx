@@ -3,31 +3,55 @@ import { Link } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
 import { m } from '#messages'
 import { formatCount, formatTenge } from '../../platform/format.ts'
+import { Change, type Comparison } from './change.tsx'
 import { countedStatuses, lowStockUrl, ordersOf, toMakeUrl } from './figure-links.ts'
+import { periodText } from './periods.ts'
 
 interface Figure {
 	readonly name: string
 	readonly value: string
 	readonly hint?: string
 	readonly warning?: string | undefined
+	readonly comparison?: Comparison | undefined
 	/** Takes the full width on a phone. */
 	readonly isWide?: boolean
 	readonly to: string
 }
 
-export function Figures({ overview }: { overview: Overview }) {
+interface FiguresProps {
+	readonly overview: Overview
+	/** The period before, of as many days. */
+	readonly before: Overview | undefined
+}
+
+/** What waits for the shopkeeper, whatever days are chosen. */
+export function Tasks({ overview }: Pick<FiguresProps, 'overview'>) {
+	return <Group title={m.overview_now()} figures={figuresOfNow(overview)} columns="lg:grid-cols-5" />
+}
+
+export function Figures({ overview, before }: FiguresProps) {
 	return (
-		<>
-			<Group title={m.overview_came_in()} figures={figuresOfRange(overview)} columns="lg:grid-cols-4" />
-			<Group title={m.overview_now()} figures={figuresOfNow(overview)} columns="lg:grid-cols-5" />
-		</>
+		<Group
+			title={m.overview_came_in()}
+			hint={before && m.overview_compared({ period: periodText(before) })}
+			figures={figuresOfRange(overview, before)}
+			columns="lg:grid-cols-4"
+		/>
 	)
 }
 
-function figuresOfRange(overview: Overview): Figure[] {
+/** In whole percent. */
+function shareOnline({ orders, paidOnline }: Overview): number {
+	return orders === 0 ? 0 : Math.round((paidOnline / orders) * 100)
+}
+
+function figuresOfRange(overview: Overview, before: Overview | undefined): Figure[] {
+	const compare = (figure: (of: Overview) => number, textOf: (value: number) => string): Comparison | undefined =>
+		before && { value: figure(overview), before: figure(before), beforeText: textOf(figure(before)) }
 	const { from, to, orders, revenue, averageOrder, paidOnline, refundedAtProvider } = overview
 	const counted = ordersOf({ from, to, status: countedStatuses })
-	const share = orders === 0 ? 0 : Math.round((paidOnline / orders) * 100)
+	const share = shareOnline(overview)
+	const shares = compare(shareOnline, (value) => m.overview_percent({ share: value }))
 	return [
 		{
 			name: m.overview_revenue(),
@@ -35,14 +59,26 @@ function figuresOfRange(overview: Overview): Figure[] {
 			hint: m.overview_revenue_hint(),
 			warning:
 				refundedAtProvider > 0 ? m.overview_refunded_at_provider({ sum: formatTenge(refundedAtProvider) }) : undefined,
+			comparison: compare((of) => of.revenue, formatTenge),
 			isWide: true,
 			to: counted,
 		},
-		{ name: m.overview_orders(), value: formatCount(orders), to: counted },
-		{ name: m.overview_average(), value: formatTenge(averageOrder), to: counted },
+		{
+			name: m.overview_orders(),
+			value: formatCount(orders),
+			comparison: compare((of) => of.orders, formatCount),
+			to: counted,
+		},
+		{
+			name: m.overview_average(),
+			value: formatTenge(averageOrder),
+			comparison: compare((of) => of.averageOrder, formatTenge),
+			to: counted,
+		},
 		{
 			name: m.overview_paid_online(),
 			value: m.overview_percent({ share }),
+			comparison: shares && { ...shares, isShare: true },
 			isWide: true,
 			hint: m.overview_paid_online_hint({ count: paidOnline, shown: formatCount(paidOnline) }),
 			to: ordersOf({ from, to, status: countedStatuses, payment: 'paid_online' }),
@@ -85,21 +121,49 @@ function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
 	]
 }
 
+/** The money of the chosen days by how it came. */
+export function PaidBy({ overview: { paidBy } }: Pick<FiguresProps, 'overview'>) {
+	const id = useId()
+	const ways = [
+		{ name: m.payment_in_cash(), sum: paidBy.cash },
+		{ name: m.payment_card_at_door(), sum: paidBy.card },
+		{ name: m.payment_online(), sum: paidBy.online },
+		{ name: m.payment_transfer(), sum: paidBy.transfer },
+	]
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-3">
+			<h2 id={id} className="font-extrabold text-xl">
+				{m.overview_paid_by()}
+			</h2>
+			<dl className="grid gap-x-6 gap-y-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4">
+				{ways.map(({ name, sum }) => (
+					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
+						<dt className="text-muted text-sm">{name}</dt>
+						<dd className="whitespace-nowrap font-bold text-lg tabular-nums">{formatTenge(sum)}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
+}
+
 interface GroupProps {
 	readonly title: string
+	readonly hint?: string | undefined
 	readonly figures: readonly Figure[]
 	readonly columns: string
 }
 
-function Group({ title, figures, columns }: GroupProps) {
+function Group({ title, hint: note, figures, columns }: GroupProps) {
 	const id = useId()
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-3">
 			<h2 id={id} className="font-extrabold text-xl">
 				{title}
 			</h2>
+			{note && <p className="-mt-2 text-muted text-sm">{note}</p>}
 			<ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>
-				{figures.map(({ name, value, hint, warning, isWide, to }) => (
+				{figures.map(({ name, value, hint, warning, comparison, isWide, to }) => (
 					<li key={name} className={`grid ${isWide ? 'max-sm:col-span-2' : 'max-sm:last:odd:col-span-2'}`}>
 						<Link
 							to={to}
@@ -108,6 +172,7 @@ function Group({ title, figures, columns }: GroupProps) {
 							<span className="text-muted text-sm">{name}</span>
 							<span className="font-black text-xl tabular-nums leading-tight sm:text-2xl">{value}</span>
 							{hint && <span className="text-muted text-sm">{hint}</span>}
+							{comparison && <Change comparison={comparison} />}
 							{warning && <span className="font-bold text-sm text-wait">{warning}</span>}
 						</Link>
 					</li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRange, rangeUrl, readRange } from './overview-range.ts'
+import { isRange, rangeBefore, rangeUrl, readRange } from './overview-range.ts'
 
 // Half past midnight in Kostanay.
 const now = new Date('2026-11-21T19:30:00Z')
@@ -23,6 +23,11 @@ test('own days win over a name', () => {
 		from: '2026-11-01',
 		to: '2026-11-03',
 	})
+})
+
+test('the period before is as long and ends the day before', () => {
+	expect(rangeBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' })
+	expect(rangeBefore({ from: '2026-10-24', to: '2026-11-22' })).toEqual({ from: '2026-09-24', to: '2026-10-23' })
 })
 
 test.each([

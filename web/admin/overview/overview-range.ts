@@ -30,6 +30,11 @@ export function rangeUrl(name: RangeName): string {
 	return name === standard ? '/admin/overview' : `/admin/overview?range=${name}`
 }
 
+/** As many days, right before. */
+export function rangeBefore({ from, to }: Pick<OverviewRange, 'from' | 'to'>): Pick<OverviewRange, 'from' | 'to'> {
+	return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) }
+}
+
 /** The number of days, both ends counted; 0 or less when `to` is before `from`. */
 export function countDays(from: string, to: string): number {
 	return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1

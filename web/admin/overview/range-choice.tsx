@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DayField } from '../shared/day-field.tsx'
 import { isRange, namedRanges, type OverviewRange, type RangeName, rangeUrl } from './overview-range.ts'
 
 const names: readonly RangeName[] = ['today', 'week', 'month', 'quarter', 'year']
@@ -18,9 +18,9 @@ export function RangeChoice({ range }: { range: OverviewRange }) {
 			aria-label={m.overview_range()}
 			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card xl:flex-row xl:items-start xl:justify-between"
 		>
-			<ul className="flex flex-wrap gap-1 xl:pt-6.5">
+			<ul className="flex gap-1 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap xl:pt-6.5">
 				{names.map((name) => (
-					<li key={name}>
+					<li key={name} className="shrink-0">
 						<Link
 							to={rangeUrl(name)}
 							preventScrollReset
@@ -53,20 +53,14 @@ function OwnDays({ range }: { range: OverviewRange }) {
 	return (
 		<form onSubmit={show} noValidate className="grid grid-cols-2 items-start gap-3 sm:flex">
 			<div className="min-w-0 sm:w-44">
-				<TextField
-					type="date"
-					label={m.overview_from()}
-					value={from}
-					onChange={(event) => setFrom(event.target.value)}
-				/>
+				<DayField label={m.overview_from()} value={from} onChange={setFrom} />
 			</div>
 			<div className="min-w-0 sm:w-44">
-				<TextField
-					type="date"
+				<DayField
 					label={m.overview_to()}
 					value={to}
 					error={isRefused ? m.overview_range_refused({ count: limits.overviewDays }) : undefined}
-					onChange={(event) => setTo(event.target.value)}
+					onChange={setTo}
 				/>
 			</div>
 			<Button type="submit" look="plain" className="max-sm:col-span-2 sm:mt-6.5">

@@ -1,59 +1,54 @@
-import { Eye, History, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { Eye, Pencil } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { productText, productTextLang } from '../../platform/product-text.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CardCarousel } from '../../ui/carousel/carousel.tsx'
+import { drawnOf } from '../../ui/drawn-picture/drawn.ts'
+import { OldPrice } from '../../ui/price/old-price.tsx'
+import { ChooseBox } from '../shared/selection/choose-page.tsx'
+import type { Selection } from '../shared/selection/use-selection.ts'
+import { ProductMenu } from './product-menu.tsx'
 import { StockField } from './stock/stock-field.tsx'
-
-export interface CardActions {
-	readonly onEdit: (product: ReadProduct) => void
-	readonly onDelete: (product: ReadProduct) => void
-	readonly onHistory: (product: ReadProduct) => void
-	readonly onShowAgain: (product: ReadProduct) => void
-	readonly onChanged: (product: ReadProduct) => void
-	readonly onChoose: (product: ReadProduct, isChosen: boolean) => void
-}
+import type { ProductActions } from './use-product-actions.ts'
 
 interface AdminProductCardProps {
 	readonly product: ReadProduct
-	readonly actions: CardActions
+	readonly actions: ProductActions
 	/** Only this shop's own server can set stock in place and change many. */
 	readonly isOwn: boolean
 	readonly isHidden: boolean
-	readonly isChosen: boolean
+	readonly selection: Selection<ReadProduct>
 	readonly failure: string | undefined
 }
 
-export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, failure }: AdminProductCardProps) {
-	const { id, price, quantity, pictures } = product
+export function AdminProductCard({ product, actions, isOwn, isHidden, selection, failure }: AdminProductCardProps) {
+	const { id, price, oldPrice, quantity, pictures } = product
 	const titleId = useId()
 	const title = productText(product, 'title')
 	const isInStock = quantity >= 1
 	return (
 		<article
 			aria-labelledby={titleId}
-			className={`relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-float ${isChosen ? 'outline-3 outline-accent' : ''}`}
+			className={`relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-float ${selection.chosen.has(id) ? 'outline-3 outline-accent' : ''}`}
 		>
 			<CardCarousel
 				pictures={pictures}
 				title=""
+				drawn={pictures.length === 0 ? drawnOf(product) : undefined}
 				sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 30vw, 46vw"
 				areDotsOnHover
 			/>
 			{isOwn && (
-				<label className="absolute top-2 left-2 grid size-11 place-items-center rounded-full bg-surface/90">
-					<input
-						type="checkbox"
-						aria-label={m.admin_product_choose({ title })}
-						checked={isChosen}
-						onChange={({ target }) => actions.onChoose(product, target.checked)}
-						className="size-5 accent-accent"
-					/>
-				</label>
+				<ChooseBox
+					row={product}
+					label={m.admin_product_choose({ title })}
+					selection={selection}
+					className="absolute top-2 left-2 rounded-full bg-surface/90"
+				/>
 			)}
 			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
 				<h2 id={titleId} lang={productTextLang(product, 'title')} className="leading-snug">
@@ -65,7 +60,10 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, 
 						</Link>
 					)}
 				</h2>
-				<p className="mt-auto pt-1 font-black text-lg leading-tight">{formatTenge(price)}</p>
+				<p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 font-black text-lg leading-tight">
+					{formatTenge(price)}
+					<OldPrice price={oldPrice} format={formatTenge} className="text-sm" />
+				</p>
 				<p>
 					<span
 						className={`inline-block rounded-full px-2.5 py-0.5 font-bold text-xs sm:text-sm ${isInStock ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'}`}
@@ -74,13 +72,7 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, 
 					</span>
 				</p>
 				{isOwn && !isHidden && <StockField product={product} onChanged={actions.onChanged} />}
-				<Buttons {...{ product, title, actions, isHidden }}>
-					{isOwn && (
-						<IconButton label={m.admin_product_history({ title })} onClick={() => actions.onHistory(product)}>
-							<History aria-hidden="true" className="size-5" />
-						</IconButton>
-					)}
-				</Buttons>
+				<Buttons {...{ product, title, actions, isOwn, isHidden }} />
 				<p aria-live="polite" className="font-semibold text-bad text-sm empty:hidden">
 					{failure}
 				</p>
@@ -89,43 +81,35 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, 
 	)
 }
 
-interface ButtonsProps extends Pick<AdminProductCardProps, 'product' | 'actions' | 'isHidden'> {
+interface ButtonsProps extends Pick<AdminProductCardProps, 'product' | 'actions' | 'isOwn' | 'isHidden'> {
 	readonly title: string
-	readonly children: ReactNode
 }
 
-function Buttons({ product, title, actions, isHidden, children }: ButtonsProps) {
-	if (isHidden) {
-		return (
-			<div className="flex flex-wrap items-center max-sm:-mx-1.5 max-sm:justify-center">
+function Buttons({ product, title, actions, isOwn, isHidden }: ButtonsProps) {
+	return (
+		<div className="flex items-center justify-between max-sm:-mx-1.5">
+			{isHidden ? (
 				<Button
 					look="plain"
-					className="grow px-3! max-sm:w-full max-sm:px-1!"
+					className="grow px-3! max-sm:px-1!"
 					aria-label={m.admin_product_show_again_title({ title })}
 					onClick={() => actions.onShowAgain(product)}
 				>
 					<Eye aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
 					{m.admin_product_show_again()}
 				</Button>
-				{children}
-			</div>
-		)
-	}
-	return (
-		<div className="flex items-center justify-between max-sm:-mx-1.5">
-			<Button
-				look="plain"
-				className="px-3! sm:grow"
-				aria-label={m.admin_product_edit({ title })}
-				onClick={() => actions.onEdit(product)}
-			>
-				<Pencil aria-hidden="true" className="size-4 shrink-0" />
-				<span className="max-sm:sr-only">{m.admin_edit()}</span>
-			</Button>
-			{children}
-			<IconButton label={m.admin_product_delete({ title })} onClick={() => actions.onDelete(product)}>
-				<Trash2 aria-hidden="true" className="size-5 text-bad" />
-			</IconButton>
+			) : (
+				<Button
+					look="plain"
+					className="grow px-3!"
+					aria-label={m.admin_product_edit({ title })}
+					onClick={() => actions.onEdit(product)}
+				>
+					<Pencil aria-hidden="true" className="size-4 shrink-0" />
+					<span className="max-sm:sr-only">{m.admin_edit()}</span>
+				</Button>
+			)}
+			<ProductMenu {...{ product, actions, isOwn, isHidden }} />
 		</div>
 	)
 }

@@ -36,7 +36,7 @@ export function ExportButton({ filters }: { filters: ProductFilters }) {
 
 	return (
 		<Menu.Root>
-			<Menu.Trigger render={<Button look="plain" isBusy={isBusy} />}>
+			<Menu.Trigger render={<Button look="plain" isBusy={isBusy} className="max-sm:px-4" />}>
 				<Download aria-hidden="true" className="size-5" />
 				{isBusy ? m.export_preparing() : m.export_button()}
 				<ChevronDown aria-hidden="true" className="size-4" />

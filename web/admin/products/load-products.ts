@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { findProducts, type ProductPage } from '../../platform/api/find-products.ts'
@@ -7,6 +6,7 @@ import { readProduct } from '../../platform/api/read-product.ts'
 import { noSearchNotes } from '../../platform/api/read-search-notes.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { explainFailure } from '../shared/failures.ts'
+import { pageSizeOf } from '../shared/table/table-view.ts'
 import { everything, type ListFilters } from './product-filters.ts'
 
 export interface LoadedProducts {
@@ -17,9 +17,11 @@ export interface LoadedProducts {
 }
 
 /** Never rejects unless aborted: a failure is logged and returned. */
-export async function loadProducts(filters: ListFilters, signal: AbortSignal): Promise<LoadedProducts> {
+export async function loadProducts(wanted: ListFilters, signal: AbortSignal): Promise<LoadedProducts> {
+	const pageSize = pageSizeOf('products')
+	const filters = { ...wanted, pageSize }
 	try {
-		const found = filters.list === '' ? findProducts(call, filters, signal) : loadOwnList(filters, signal)
+		const found = filters.list === '' ? findProducts(call, filters, signal) : loadOwnList(filters, pageSize, signal)
 		return { ...(await found), failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
@@ -28,14 +30,14 @@ export async function loadProducts(filters: ListFilters, signal: AbortSignal): P
 }
 
 /** Other servers do not have these lists: there all products are shown. */
-async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
+async function loadOwnList(filters: ListFilters, size: number, signal: AbortSignal) {
 	const { page } = filters
 	const name = filters.list === 'low' ? 'GET /low-stock' : 'GET /hidden-products'
 	const load = async (pageNumber: number, pageSize: number) =>
 		(await call(name, { query: { pageNumber, pageSize } }, { signal })).map((product) => readProduct(product))
 	try {
 		// The answer has no total: a next page exists if its first product does.
-		const [products, next] = await Promise.all([load(page, limits.pageSize), load(page * limits.pageSize + 1, 1)])
+		const [products, next] = await Promise.all([load(page, size), load(page * size + 1, 1)])
 		const totalPages = next.length > 0 ? page + 1 : page
 		return {
 			filters,

@@ -1,3 +1,4 @@
+import type { MissingValue } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductFilters } from '../../platform/api/find-products.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
@@ -5,6 +6,8 @@ import { readPageNumber } from '../../platform/read-page-number.ts'
 /** The filters in the URL; an empty text does not filter. */
 export interface ListFilters extends Omit<ProductFilters, 'minPrice' | 'maxPrice'> {
 	readonly availability: '' | 'available' | 'preorder'
+	readonly missing: '' | MissingValue
+	readonly sale: '' | 'true'
 	/** Low in stock or hidden products; other filters do not apply to these lists. */
 	readonly list: '' | 'low' | 'hidden'
 }
@@ -13,7 +16,19 @@ const availabilities = ['available', 'preorder'] as const
 
 const lists = ['low', 'hidden'] as const
 
-export const everything: ListFilters = { query: '', category: '', availability: '', near: 'false', list: '', page: 1 }
+/** Those of the contract, without its code. */
+const missingValues = ['picture', 'price', 'category'] as const satisfies readonly MissingValue[]
+
+export const everything: ListFilters = {
+	query: '',
+	category: '',
+	availability: '',
+	missing: '',
+	sale: '',
+	near: 'false',
+	list: '',
+	page: 1,
+}
 
 /** Reads the filters from a URL and ignores invalid ones. */
 export function readFilters(parameters: URLSearchParams): ListFilters {
@@ -25,14 +40,24 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
 		query: text('query', limits.search),
 		category: text('category', limits.productCategory),
 		availability: availabilities.find((known) => known === parameters.get('availability')) ?? '',
+		missing: missingValues.find((known) => known === parameters.get('missing')) ?? '',
+		sale: parameters.get('sale') === 'true' ? 'true' : '',
 		near: 'false',
 		list: '',
 		page,
 	}
 }
 
-export function productsUrl({ query, category, availability, list, page }: ListFilters): string {
-	const given = Object.entries({ query, category, availability, list, page: page > 1 ? String(page) : '' })
+export function productsUrl({ query, category, availability, missing, sale, list, page }: ListFilters): string {
+	const given = Object.entries({
+		query,
+		category,
+		availability,
+		missing,
+		sale,
+		list,
+		page: page > 1 ? String(page) : '',
+	})
 	const search = new URLSearchParams(given.filter(([, value]) => value !== '')).toString()
 	return search === '' ? '/admin/products' : `/admin/products?${search}`
 }

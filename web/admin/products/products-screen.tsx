@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { ProductPage } from '../../platform/api/find-products.ts'
 import type { Category } from '../../platform/api/list-categories.ts'
@@ -9,21 +10,26 @@ import { formatCount } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
-import { AdminLinks } from '../shared/admin-links.tsx'
 import { isOwnServer } from '../shared/is-own-server.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { ChoosePage } from '../shared/selection/choose-page.tsx'
+import { useSelection } from '../shared/selection/use-selection.ts'
+import { useTableView } from '../shared/table/table-view.ts'
+import { ViewBar } from '../shared/table/view-bar.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { useWantedFilters } from '../shared/use-wanted-filters.ts'
-import { BulkBar, ChoosePage } from './bulk/bulk-bar.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { ChooseAll } from './bulk/choose-all.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
-import { useSelection } from './bulk/use-selection.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { LoadedProducts } from './load-products.ts'
 import { NoProducts } from './no-products.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { everything, type ListFilters, productsUrl } from './product-filters.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductList } from './product-list.tsx'
+import { productColumns } from './table/product-columns.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const ProductDialog = lazyPart(async () => (await import('./editor/product-dialog.tsx')).ProductDialog)
@@ -46,31 +52,37 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 	const heading = useRef<HTMLHeadingElement>(null)
 	// The notice shown in place of an empty list disappears with its buttons.
 	useLostFocus(filters, () => heading.current)
-	const selection = useSelection(filters.list, list?.products ?? [])
+	const selection = useSelection({
+		of: filters.list,
+		shown: list?.products ?? [],
+		most: limits.bulkProducts,
+		tooMany: () => m.admin_bulk_too_many({ most: formatCount(limits.bulkProducts) }),
+	})
 	const work = useBulkChange(reload)
+	const chosen = useTableView('products', () => show({ ...wanted, page: 1 }))
 	const { dialog, open, close } = useProductForm(productsUrl(filters))
 
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="products" />
-			<header className="flex flex-wrap items-center justify-between gap-4">
-				<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none first-letter:uppercase">
-					{headings[filters.list]()}
-				</h1>
-				<div className="flex flex-wrap gap-3">
-					{filters.list === '' && <ExportButton filters={filters} />}
-					<Button onClick={() => open()}>
-						<Plus aria-hidden="true" className="size-5" />
-						{m.admin_product_add()}
-					</Button>
-				</div>
-			</header>
-			{filters.list === '' && <FilterForm filters={wanted} categories={categories} onChange={narrow} />}
+			<PageHead title={headings[filters.list]()} headingRef={heading}>
+				{filters.list === '' && <ExportButton filters={filters} />}
+				<Button className="max-sm:px-4" onClick={() => open()}>
+					<Plus aria-hidden="true" className="size-5" />
+					{m.admin_product_add()}
+				</Button>
+			</PageHead>
+			{filters.list === '' && <FilterForm filters={wanted} {...{ categories, isOwn }} onChange={narrow} />}
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<p role="status" className="text-muted">
 					{isBusy ? m.loading() : list && foundText(list)}
 				</p>
-				{isOwn && list && list.products.length > 0 && <ChoosePage products={list.products} selection={selection} />}
+				<ViewBar chosen={chosen} columns={productColumns()} />
+				{isOwn && list && list.products.length > 0 && (
+					<div className="flex basis-full flex-wrap items-center gap-x-4">
+						<ChoosePage rows={list.products} selection={selection} />
+						{filters.list === '' && <ChooseAll {...{ filters, list, selection }} />}
+					</div>
+				)}
 			</div>
 			{failure && list && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-bad-soft px-4 py-3">
@@ -83,9 +95,10 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 				</div>
 			)}
 			{list && list.products.length > 0 ? (
-				<ProductGrid
+				<ProductList
 					products={list.products}
 					isHidden={filters.list === 'hidden'}
+					columns={chosen.isTable ? chosen.view.columns : undefined}
 					{...{ isBusy, isOwn, selection }}
 					onEdit={open}
 					onChanged={replace}

@@ -1,7 +1,6 @@
 import type { SearchPair, SynonymLine } from '#contract/search-words.ts'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
-import { explainFailure } from '../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import type { WordFilters } from './word-filters.ts'
 
 const pageSize = 50
@@ -28,8 +27,10 @@ export async function loadWords(filters: WordFilters, signal: AbortSignal): Prom
 		return { filters, lines: findLines(lines, filters.query) }
 	} catch (error) {
 		if (signal.aborted) throw error
-		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
-		return { filters, failure: isMissing ? 'missing' : explainFailure('The search words were not loaded', error) }
+		return {
+			filters,
+			failure: isMissingCall(error) ? 'missing' : explainFailure('The search words were not loaded', error),
+		}
 	}
 }
 

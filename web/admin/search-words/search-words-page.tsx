@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { showToast } from '../../ui/notice-store.ts'
-import { AdminLinks } from '../shared/admin-links.tsx'
+import { PageHead } from '../shared/page-head.tsx'
 import { SearchForm } from '../shared/search-form.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
@@ -50,23 +50,18 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 	if (failure === 'missing') return <MissingPage />
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="products" />
-			<header className="flex flex-wrap items-start justify-between gap-4">
-				<div>
-					<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
-						{m.search_words_title()}
-					</h1>
-					<p className="mt-1 max-w-prose text-muted">
-						{filters.list === 'pairs' ? m.search_words_pairs_hint() : m.search_words_hint()}
-					</p>
-				</div>
+			<PageHead
+				title={m.search_words_title()}
+				hint={filters.list === 'pairs' ? m.search_words_pairs_hint() : m.search_words_hint()}
+				headingRef={heading}
+			>
 				{filters.list === '' && (
 					<Button onClick={() => open()}>
 						<Plus aria-hidden="true" className="size-5" />
 						{m.search_words_add()}
 					</Button>
 				)}
-			</header>
+			</PageHead>
 			<ListLinks list={filters.list} />
 			<SearchForm
 				name={m.search_words_filters()}
@@ -74,11 +69,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 				placeholder={m.search_words_search_placeholder()}
 				searched={wanted.query}
 				onSearch={(query) => narrow({ list, query })}
-				className=""
-				boxClassName=""
-			>
-				{null}
-			</SearchForm>
+			/>
 			<WordResults
 				{...{ filters, lines, pairPage, failure, isBusy }}
 				onEdit={open}
@@ -105,7 +96,6 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 function MissingPage() {
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="products" />
 			<Message title={m.admin_order_page_missing()}>
 				<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 			</Message>

@@ -26,3 +26,8 @@ export function refusalsOf(error: unknown): readonly string[] {
 	const told = [detail, ...(errors ?? []).map((one) => one.detail)].filter((text) => text !== undefined)
 	return [...new Set(told)]
 }
+
+/** Whether the server does not know a call, as one that is not ours. */
+export function isMissingCall(error: unknown): boolean {
+	return error instanceof ApiProblem && (error.status === 404 || error.status === 405)
+}

@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 interface SearchFormProps {
@@ -9,38 +11,65 @@ interface SearchFormProps {
 	readonly placeholder: string
 	readonly searched: string
 	readonly onSearch: (text: string) => void
-	readonly className: string
-	readonly boxClassName: string
-	readonly children: ReactNode
+	readonly className?: string
+	readonly boxClassName?: string
+	/** Further fields; on a phone a button unfolds them. */
+	readonly fields?: ReactNode
+	/** How many of the further fields are set. */
+	readonly setCount?: number
+	/** What is always in sight. */
+	readonly children?: ReactNode
 }
 
 /** The filters of a list: a search box that searches when typing pauses, and further fields. */
 export function SearchForm({ name, label, placeholder, searched, onSearch, ...rest }: SearchFormProps) {
+	const { className = '', boxClassName = '', fields, setCount = 0, children } = rest
 	const { text, setText, searchNow } = useSearchText(searched, onSearch)
+	const [isUnfolded, setUnfolded] = useState(false)
+	const fieldsId = useId()
 	return (
 		<search aria-label={name}>
 			<form
-				className={`grid gap-4 rounded-card bg-surface p-4 shadow-card ${rest.className}`}
+				className={`grid gap-4 rounded-card bg-surface p-4 shadow-card ${className}`}
 				onSubmit={(event) => {
 					event.preventDefault()
 					searchNow()
 				}}
 			>
-				<div className={`relative ${rest.boxClassName}`}>
-					<TextField
-						type="search"
-						name="query"
-						label={label}
-						placeholder={placeholder}
-						maxLength={limits.search}
-						autoComplete="off"
-						className="pl-10"
-						value={text}
-						onChange={(event) => setText(event.target.value)}
-					/>
-					<Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3.5 size-5 text-muted" />
+				<div className={`flex flex-wrap items-end gap-2 ${boxClassName}`}>
+					<div className="relative min-w-0 grow basis-36">
+						<TextField
+							type="search"
+							name="query"
+							label={label}
+							placeholder={placeholder}
+							maxLength={limits.search}
+							autoComplete="off"
+							className="pl-10"
+							value={text}
+							onChange={(event) => setText(event.target.value)}
+						/>
+						<Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3.5 size-5 text-muted" />
+					</div>
+					{fields && (
+						<Button
+							look="plain"
+							aria-expanded={isUnfolded}
+							aria-controls={fieldsId}
+							onClick={() => setUnfolded(!isUnfolded)}
+							className="whitespace-nowrap px-4 sm:hidden"
+						>
+							<SlidersHorizontal aria-hidden="true" className="size-4" />
+							{setCount > 0 ? `${m.catalog_filters()} · ${setCount}` : m.catalog_filters()}
+						</Button>
+					)}
 				</div>
-				{rest.children}
+				{fields && (
+					<div id={fieldsId} className={isUnfolded ? 'contents' : 'contents max-sm:hidden'}>
+						{fields}
+					</div>
+				)}
+				{children}
 			</form>
 		</search>
 	)

@@ -7,11 +7,11 @@ export type DeliveryTimes = Answer<typeof listDeliveryTimes>
 /** `undefined` when the server has none or cannot be asked. */
 export async function findDeliveryTimes(
 	call: Call,
-	daysToMake = 0,
+	{ daysToMake = 0, zone }: { daysToMake?: number; zone?: string | undefined } = {},
 	signal?: AbortSignal,
 ): Promise<DeliveryTimes | undefined> {
 	try {
-		const query = daysToMake > 0 ? { daysToMake } : {}
+		const query = { ...(daysToMake > 0 && { daysToMake }), ...(zone !== undefined && { zone }) }
 		return await call('GET /delivery-times', { query }, signal && { signal })
 	} catch {
 		return undefined

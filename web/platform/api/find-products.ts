@@ -1,5 +1,6 @@
-import type { ProductSort } from '#contract/catalog.ts'
+import type { MissingValue, ProductSort } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
+import type { AgeBand } from '#contract/values/age-band.ts'
 import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
@@ -9,14 +10,24 @@ import { readFields, readNumber } from './read-value.ts'
 export interface ProductFilters {
 	readonly query: string
 	readonly category: string
+	/** The id of a place of the tree. */
+	readonly place?: string
 	readonly minPrice?: string
 	readonly maxPrice?: string
 	readonly availability: '' | 'any' | 'available' | 'preorder'
 	readonly sort?: '' | ProductSort
 	readonly literal?: '' | 'true'
+	readonly age?: readonly AgeBand[]
+	readonly brand?: readonly string[]
+	readonly minRating?: '' | '4'
+	readonly pictured?: '' | 'true'
+	readonly sale?: '' | 'true'
 	/** `false` leaves out near products. */
 	readonly near?: 'false'
+	readonly missing?: '' | MissingValue
 	readonly page: number
+	/** Without it a page has the specified size. */
+	readonly pageSize?: number
 }
 
 export interface ProductPage extends ReadSearchNotes {
@@ -28,15 +39,23 @@ export interface ProductPage extends ReadSearchNotes {
 
 export function filterQuery(filters: ProductFilters) {
 	const { query, category, minPrice, maxPrice, availability, sort, literal, near, page } = filters
+	const { place, age = [], brand = [], minRating, pictured, sale, missing, pageSize = limits.pageSize } = filters
 	return {
 		pageNumber: page,
-		pageSize: limits.pageSize,
+		pageSize,
 		...(query && { query }),
 		...(category && { category }),
+		...(place && { place: Number(place) }),
 		...(minPrice && { minPrice }),
 		...(maxPrice && { maxPrice }),
 		...(availability === 'available' && { minQuantity: 1 }),
 		...(availability === 'preorder' && { minQuantity: 0, availability }),
+		...(age.length > 0 && { age: [...age] }),
+		...(brand.length > 0 && { brand: [...brand] }),
+		...(minRating && { minRating }),
+		...(pictured && { pictured }),
+		...(sale && { sale }),
+		...(missing && { missing }),
 		...(sort && { sort }),
 		...(literal && { literal }),
 		...(query && near && { near }),

@@ -17,6 +17,8 @@ export interface PriceChange {
 export interface OfferChanges {
 	readonly prices: readonly PriceChange[]
 	readonly gone: readonly Pick<PricedLine, 'productId' | 'title'>[]
+	/** What the delivery costs now; `undefined` when the server does not tell. */
+	readonly deliveryPrice?: number | undefined
 }
 
 /** `product_gone` names the remaining products, `prices_changed` the new prices. */
@@ -28,5 +30,10 @@ export function readOfferChanges(problem: Partial<Problem>, shown: readonly Pric
 		return after === undefined || after === before ? [] : [{ productId, title, before, after }]
 	})
 	const isGone = problem.code === 'product_gone' && problem.current !== undefined
-	return { prices, gone: isGone ? shown.filter(({ productId }) => !current.has(productId)) : [] }
+	const { deliveryPrice } = problem
+	return {
+		...(deliveryPrice !== undefined && { deliveryPrice }),
+		prices,
+		gone: isGone ? shown.filter(({ productId }) => !current.has(productId)) : [],
+	}
 }

@@ -25,6 +25,14 @@ describe('reading products', () => {
 		])
 	})
 
+	it('reads a sale, unless its old price is none', () => {
+		const sale = { oldPrice: 1000, lowestPrice: 950, saleUntil: '2026-11-30T19:00:00.000Z' }
+		const read = (given: object) => readProduct({ id: 'x', ...sale, ...given })
+		expect(read({ price: 800 })).toMatchObject(sale)
+		expect(read({ price: 1000 })).not.toHaveProperty('oldPrice')
+		expect(read({ price: 800, saleUntil: 'soon' })).not.toHaveProperty('saleUntil')
+	})
+
 	it('prefers the pictures that name their widths', () => {
 		const pictures = readPictures([{ path: '/a.webp', widths: [240, 480, 960] }], ['/a.webp'])
 		expect(pictures).toEqual([{ path: '/a.webp', widths: [240, 480, 960] }])

@@ -23,6 +23,12 @@ export interface ReadProduct {
 	readonly country: string
 	readonly warnings: string
 	readonly daysToMake: number | undefined
+	readonly isNew?: true
+	/** These three only while a sale runs. */
+	readonly oldPrice?: number
+	readonly lowestPrice?: number
+	/** When it ends: the beginning of the day after its last one. */
+	readonly saleUntil?: string
 }
 
 /** An answer of the contract is always a product. */
@@ -53,6 +59,22 @@ export function readProduct(value: unknown): ReadProduct | undefined {
 		country: text('country'),
 		warnings: text('warnings'),
 		daysToMake: number('daysToMake'),
+		...(fields.get('isNew') === true && { isNew: true }),
+		...readSale(fields),
+	}
+}
+
+/** Another server's old price may be none. */
+function readSale(fields: ReturnType<typeof readFields>): Pick<ReadProduct, 'oldPrice' | 'lowestPrice' | 'saleUntil'> {
+	const [price = 0, oldPrice = 0, lowestPrice] = ['price', 'oldPrice', 'lowestPrice'].map((name) =>
+		readNumber(fields.get(name)),
+	)
+	const saleUntil = readText(fields.get('saleUntil'))
+	if (oldPrice <= price) return {}
+	return {
+		oldPrice,
+		...(lowestPrice !== undefined && { lowestPrice }),
+		...(!Number.isNaN(Date.parse(saleUntil)) && { saleUntil }),
 	}
 }
 

@@ -12,6 +12,8 @@ export interface ReadReview {
 	readonly isEdited: boolean
 	readonly answer: string
 	readonly hiddenFor: string | undefined
+	/** How many people found it helpful; `undefined` when the server does not count them. */
+	readonly helpful: number | undefined
 }
 
 export function readReview(value: unknown): ReadReview[] {
@@ -31,6 +33,7 @@ export function readReview(value: unknown): ReadReview[] {
 			isEdited: text('editedAt') !== '',
 			answer: readText(readFields(fields.get('answer')).get('text')),
 			hiddenFor: fields.get('hidden') ? readText(readFields(fields.get('hidden')).get('reason')) : undefined,
+			helpful: readNumber(fields.get('helpful')),
 		},
 	]
 }
@@ -38,8 +41,10 @@ export function readReview(value: unknown): ReadReview[] {
 export interface ReadOwnReview {
 	readonly review: ReadReview | undefined
 	readonly mayReview: boolean
+	/** Ids of the product's reviews that the person marked. */
+	readonly helpful: readonly string[]
 }
 
-export function readOwnReview({ review, mayReview }: Answer<typeof getOwnReview>): ReadOwnReview {
-	return { review: readReview(review)[0], mayReview }
+export function readOwnReview({ review, mayReview, helpful = [] }: Answer<typeof getOwnReview>): ReadOwnReview {
+	return { review: readReview(review)[0], mayReview, helpful }
 }

@@ -55,7 +55,7 @@ function requestOf(name: CallName, { params, query }: SentParts, bases: Bases): 
 		.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(String(params?.[parameter])))
 	const url = path.startsWith('{auth-base}') ? path.replace('{auth-base}', bases.authBase) : bases.apiBase + path
 	const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
-	const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+	const search = new URLSearchParams(given.flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])))
 	return { method, url: search.size > 0 ? `${url}?${search}` : url }
 }
 

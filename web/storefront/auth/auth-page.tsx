@@ -12,7 +12,8 @@ import type { Route } from './+types/auth-page.ts'
 import { AccountCard, switchLook } from './account-card.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
 
-export const meta = () => describePage({ title: m.sign_in_title(), isPrivate: true })
+export const meta = () =>
+	describePage({ title: m.sign_in_title(), description: m.catalog_description(), isPrivate: true })
 
 export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 'request'>) {
 	return await leadSignedInOn(request)

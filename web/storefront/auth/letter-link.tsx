@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.tsx'
 export function BrokenLink({ children }: { children?: ReactNode }) {
 	return (
 		<div role="alert">
-			<Message title={m.link_broken()} text={m.link_broken_hint()}>
+			<Message guide="sorry" title={m.link_broken()} text={m.link_broken_hint()}>
 				{children}
 				<ButtonLink to="/catalog" look={children ? 'plain' : 'accent'}>
 					{m.account_to_catalog()}

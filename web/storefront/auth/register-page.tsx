@@ -9,7 +9,8 @@ import type { Route } from './+types/register-page.ts'
 import { AccountCard, switchLook } from './account-card.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
 
-export const meta = () => describePage({ title: m.registration_title(), isPrivate: true })
+export const meta = () =>
+	describePage({ title: m.registration_title(), description: m.catalog_description(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return await leadSignedInOn(request)

@@ -6,8 +6,9 @@ const read = (search: string) => readFilters(new URLSearchParams(search))
 describe('catalogue filters', () => {
 	it('read a URL without filters as the whole catalogue', () => {
 		const filters = read('')
-		const nothing = { query: '', category: '', minPrice: '', maxPrice: '', sort: '', literal: '' }
-		expect(filters).toEqual({ ...nothing, availability: 'any', page: 1 })
+		const nothing = { query: '', category: '', place: '', minPrice: '', maxPrice: '', sort: '', literal: '' }
+		const noChoices = { age: [], brand: [], minRating: '', pictured: '', sale: '' }
+		expect(filters).toEqual({ ...nothing, ...noChoices, availability: 'any', page: 1 })
 		expect(catalogUrl(filters)).toBe('/catalog')
 		expect(countFilters(filters)).toBe(0)
 	})
@@ -42,6 +43,23 @@ describe('catalogue filters', () => {
 		expect(catalogUrl(read('page=2&maxPrice=0900&query=+мяч+&availability=preorder'))).toBe(
 			'/catalog?query=%D0%BC%D1%8F%D1%87&availability=preorder&maxPrice=900&page=2',
 		)
+	})
+
+	it('take several ages and brands, in one order and each once, and no others', () => {
+		const filters = read(
+			'age=5-8&age=0-1&age=5-8&age=4-5&brand=Умка&brand=+&brand=Lego&brand=Умка&minRating=3&pictured=yes',
+		)
+		expect(filters).toEqual({ ...read(''), age: ['0-1', '5-8'], brand: ['Lego', 'Умка'] })
+		expect(catalogUrl(filters)).toBe('/catalog?age=0-1&age=5-8&brand=Lego&brand=%D0%A3%D0%BC%D0%BA%D0%B0')
+		expect(countFilters(filters)).toBe(4)
+		expect(catalogUrl(read('pictured=true&minRating=4'))).toBe('/catalog?minRating=4&pictured=true')
+	})
+
+	it('take a place by its number', () => {
+		expect(read('place=12').place).toBe('12')
+		expect(catalogUrl(read('place=12&page=2'))).toBe('/catalog?place=12&page=2')
+		expect(countFilters(read('place=12'))).toBe(1)
+		expect(read('place=dolls')).toEqual(read(''))
 	})
 
 	it('never cut a character in half', () => {

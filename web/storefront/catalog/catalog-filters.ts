@@ -1,17 +1,24 @@
 import type { ProductSort } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
+import type { AgeBand } from '#contract/values/age-band.ts'
 import type { ProductFilters } from '../../platform/api/find-products.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 
 export const availabilityChoices = ['any', 'available', 'preorder'] as const
 
+/** Those of the contract, without its code. */
+export const ageChoices = ['0-1', '1-3', '3-5', '5-8', '8-12', '12-'] as const satisfies readonly AgeBand[]
+
 /** Other pages link to this field. */
 export const searchFieldId = 'search'
+
+/** Fields elsewhere on the page belong to this form, too. */
+export const filterFormId = 'filters'
 
 const sorts: readonly ProductSort[] = ['new', 'cheap', 'dear', 'rating', 'popular']
 
 /** The filters of the URL; an empty text is no filter. */
-export interface CatalogFilters extends Required<Omit<ProductFilters, 'near'>> {
+export interface CatalogFilters extends Required<Omit<ProductFilters, 'near' | 'missing' | 'pageSize'>> {
 	readonly availability: (typeof availabilityChoices)[number]
 }
 
@@ -22,6 +29,7 @@ export function sortChoices(query: string): readonly CatalogFilters['sort'][] {
 
 interface Parameters {
 	get(name: string): unknown
+	getAll?(name: string): unknown[]
 }
 
 /** Ignores invalid values. */
@@ -29,12 +37,22 @@ export function readFilters(given: Parameters): CatalogFilters {
 	const text = (name: string) => withoutJunk(String(given.get(name) ?? '')).trim()
 	const price = (name: string) => (/^\d{1,9}$/.test(text(name)) ? String(Number(text(name))) : '')
 	const query = readQuery(given.get('query'))
+	const ages = given.getAll?.('age') ?? []
+	const brands = (given.getAll?.('brand') ?? []).map((brand) =>
+		shorten(withoutJunk(String(brand)).trim(), limits.productCategory),
+	)
 	return {
 		query,
 		category: shorten(text('category'), limits.productCategory),
+		place: /^[1-9]\d{0,8}$/.test(text('place')) ? text('place') : '',
 		minPrice: price('minPrice'),
 		maxPrice: price('maxPrice'),
 		availability: availabilityChoices.find((choice) => choice === text('availability')) ?? 'any',
+		age: ageChoices.filter((choice) => ages.includes(choice)),
+		brand: [...new Set(brands)].filter(Boolean).sort().slice(0, limits.filteredBrands),
+		minRating: text('minRating') === '4' ? '4' : '',
+		pictured: text('pictured') === 'true' ? 'true' : '',
+		sale: text('sale') === 'true' ? 'true' : '',
 		sort: sortChoices(query).find((choice) => choice === text('sort')) ?? '',
 		literal: query !== '' && text('literal') === 'true' ? 'true' : '',
 		page: readPageNumber(given),
@@ -57,22 +75,55 @@ function withoutJunk(text: string): string {
 
 /** Equal filters always give the same URL. */
 export function catalogUrl(filters: Partial<CatalogFilters>): string {
-	const { query = '', category, availability, minPrice, maxPrice, sort, literal, page } = filters
+	const {
+		query = '',
+		category,
+		place,
+		availability,
+		minPrice,
+		maxPrice,
+		age,
+		brand,
+		minRating,
+		pictured,
+		sale,
+		sort,
+		literal,
+		page,
+	} = filters
 	const given = Object.entries({
 		query,
 		category,
+		place,
 		availability: availability === 'any' ? undefined : availability,
 		minPrice,
 		maxPrice,
+		age,
+		brand,
+		minRating,
+		pictured,
+		sale,
 		sort: sortChoices(query).find((choice) => choice === sort),
 		literal: query && literal,
 		page: page === 1 ? undefined : page,
 	}).filter(([, value]) => value !== undefined && value !== '')
-	const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+	const search = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
 	return search.size > 0 ? `/catalog?${search}` : '/catalog'
 }
 
 /** The page does not count. */
-export function countFilters({ query, category, availability, minPrice, maxPrice }: CatalogFilters): number {
-	return [query, category, availability === 'any' ? '' : availability, minPrice, maxPrice].filter(Boolean).length
+export function countFilters(filters: CatalogFilters): number {
+	const { query, category, place, availability, minPrice, maxPrice, age, brand, minRating, pictured, sale } = filters
+	const single = [
+		query,
+		category,
+		place,
+		availability === 'any' ? '' : availability,
+		minPrice,
+		maxPrice,
+		minRating,
+		pictured,
+		sale,
+	]
+	return [...single, ...age, ...brand].filter(Boolean).length
 }

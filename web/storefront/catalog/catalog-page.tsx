@@ -6,17 +6,22 @@ import { findCall } from '../../platform/load-context.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Guide } from '../../ui/guide/guide.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { Route } from './+types/catalog-page.ts'
 import { type CatalogFilters, catalogUrl, readFilters } from './catalog-filters.ts'
-import { CatalogHeading } from './catalog-heading.tsx'
+import { CatalogHeading, listTitle } from './catalog-heading.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { shownText } from './describe-count.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { type Catalog, loadCatalog } from './load-catalog.ts'
+import { type Catalog, isWelcome, loadCatalog } from './load-catalog.ts'
 import { useSearchCounting } from './search-counting.ts'
 import { listSetFilters } from './set-filters.ts'
+import { AgeStrip } from './showcase/age-strip.tsx'
+import { PlaceRow } from './showcase/place-row.tsx'
+import { Shelves } from './showcase/shelves.tsx'
 import { resultsId } from './use-live-filters.ts'
 
 const filtersOf = (request: Request) => readFilters(new URL(request.url).searchParams)
@@ -31,31 +36,60 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const { filters, categories } = loaderData ?? {}
+	const { filters, categories, places } = loaderData ?? {}
 	const settings: PublicSettings | undefined = matches[0]?.loaderData
-	const category = categories?.find(({ value }) => value === filters?.category)
+	const category =
+		categories?.find(({ value }) => value === filters?.category) ?? places?.find(({ id }) => id === filters?.place)
 	const page = filters && filters.page > 1 ? `, ${m.catalog_page({ page: filters.page })}` : ''
 	return describePage({
-		title: `${category?.label ?? m.catalog_title()}${page}`,
+		title: `${listTitle(filters?.query ?? '', category)}${page}`,
 		description: m.catalog_description(),
-		url: settings && filters && settings.publicUrl + catalogUrl({ category: filters.category, page: filters.page }),
+		url:
+			settings &&
+			filters &&
+			settings.publicUrl + catalogUrl({ category: filters.category, place: filters.place, page: filters.page }),
 	})
 }
 
 export default function CatalogPage({ loaderData }: Route.ComponentProps) {
-	const { filters, categories, prices, page } = loaderData
-	const set = listSetFilters(filters, categories, page?.understood)
+	const { filters, categories, places, shelves, prices, page } = loaderData
+	const set = listSetFilters(filters, categories, page?.understood, places)
 	useShownPage(filters)
 	useSearchCounting(filters, page)
 	return (
 		<>
-			<CatalogHeading filters={filters} categories={categories} />
-			<CategoryChips filters={filters} categories={categories} />
-			<div className="mt-4 grid items-start gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8 xl:grid-cols-[18rem_1fr]">
-				<FilterForm filters={filters} categories={categories} prices={prices} />
-				<div id={resultsId} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
-					<FilterChips filters={filters} set={set} />
-					{page ? <CatalogResults filters={filters} set={set} page={page} /> : <LoadFailure filters={filters} />}
+			<CatalogHeading filters={filters} categories={categories} places={places} />
+			{places.length > 0 ? (
+				<PlaceRow filters={filters} places={places} />
+			) : (
+				<CategoryChips filters={filters} categories={categories} />
+			)}
+			{isWelcome(filters) && page?.totalItems !== undefined && <AgeStrip />}
+			<div className="relative mt-4 grid items-start gap-x-5 gap-y-3 lg:grid-cols-[15rem_1fr] lg:gap-8 xl:grid-cols-[18rem_1fr]">
+				<FilterForm
+					filters={filters}
+					categories={categories}
+					prices={prices}
+					hasChoices={page?.totalItems !== undefined}
+					shownText={shownText(page)}
+				/>
+				<div className="min-w-0">
+					<Shelves shelves={shelves} />
+					{shelves.length > 0 && <h2 className="mb-2 font-black text-xl sm:text-2xl">{m.catalog_all()}</h2>}
+					<div id={resultsId} tabIndex={-1} className="scroll-mt-20 outline-none">
+						<FilterChips filters={filters} set={set} isFound={page?.cards.length !== 0} />
+						{page ? (
+							<CatalogResults
+								filters={filters}
+								set={set}
+								page={page}
+								categories={categories}
+								isFarDown={shelves.length > 0}
+							/>
+						) : (
+							<LoadFailure filters={filters} />
+						)}
+					</div>
 				</div>
 			</div>
 		</>
@@ -83,13 +117,14 @@ function LoadFailure({ filters }: { filters: CatalogFilters }) {
 				void revalidate()
 			}}
 		>
+			<Guide mood="sorry" />
 			<p role="alert" className="font-extrabold text-xl">
 				{m.catalog_failed()}
 			</p>
 			{/* Before the page comes alive the same URL is simply asked for again. */}
-			{Object.entries(filters).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
+			{Object.entries(filters).flatMap(([name, value]) =>
+				[value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
+			)}
 			<Button type="submit" isBusy={state === 'loading'}>
 				{m.retry()}
 			</Button>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
@@ -17,9 +18,12 @@ interface CatalogResultsProps {
 	readonly filters: CatalogFilters
 	readonly set: readonly SetFilter[]
 	readonly page: CatalogPage
+	readonly categories: readonly Category[]
+	/** Other products stand above. */
+	readonly isFarDown: boolean
 }
 
-export function CatalogResults({ filters, set, page }: CatalogResultsProps) {
+export function CatalogResults({ filters, set, page, categories, isFarDown }: CatalogResultsProps) {
 	const { location } = useNavigation()
 	const isLoading = location?.pathname === '/catalog'
 	const isEmpty = page.cards.length === 0
@@ -29,42 +33,43 @@ export function CatalogResults({ filters, set, page }: CatalogResultsProps) {
 			aria-busy={isLoading}
 			className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}
 		>
-			{/* On a phone what is said of near products has no place beside the order. */}
 			<div
 				className={
-					isEmpty ? 'sr-only' : `mb-3 flex items-center justify-between gap-3 ${page.near ? 'max-sm:flex-wrap' : ''}`
+					isEmpty ? 'sr-only' : `mb-2 flex items-center justify-between gap-3 ${page.near ? 'max-sm:flex-wrap' : ''}`
 				}
 			>
 				{/* The same element whatever is found: what changes in it is read aloud. */}
-				<p role="status" className="min-h-6 text-muted">
+				<p role="status" className="min-h-6 text-balance text-muted">
 					{describeCount(page, filters.page)}
 				</p>
 				{/* A server that does not count knows no order either. */}
-				{!isEmpty && page.totalItems !== undefined && <SortField filters={filters} />}
+				{!isEmpty && page.totalItems !== undefined && <SortField filters={filters} isBesideFilters={!isFarDown} />}
 			</div>
-			<UnknownWords words={page.unknownWords} />
+			<UnknownWords words={page.unknownWords} isHidden={isEmpty} />
 			{isEmpty ? (
 				<Suspense>
-					<NothingFound filters={filters} set={set} />
+					<NothingFound filters={filters} set={set} categories={categories} hasOffers={page.totalItems !== undefined} />
 				</Suspense>
 			) : (
-				<Products filters={filters} page={page} />
+				<Products filters={filters} page={page} isFarDown={isFarDown} />
 			)}
 		</section>
 	)
 }
 
 /** Stays on the page without words, so that those of another search are read aloud. */
-function UnknownWords({ words }: { words: readonly string[] }) {
+function UnknownWords({ words, isHidden }: { words: readonly string[]; isHidden: boolean }) {
 	const count = words.length
+	// Where nothing is found, the heading and the message below say it already.
+	const look = isHidden ? 'sr-only' : 'mb-3'
 	return (
-		<p role="status" className={count > 0 ? 'mb-3' : ''}>
+		<p role="status" className={count > 0 ? look : ''}>
 			{count > 0 && m.catalog_unknown({ count, words: quoteWords(words) })}
 		</p>
 	)
 }
 
-function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
+function Products({ filters, page, isFarDown }: Omit<CatalogResultsProps, 'set' | 'categories'>) {
 	return (
 		<>
 			{(page.correction || filters.literal) && (
@@ -72,7 +77,7 @@ function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
 					<CorrectionNote filters={filters} correction={page.correction} />
 				</Suspense>
 			)}
-			<ProductList cards={page.cards} near={page.near} page={filters.page} />
+			<ProductList cards={page.cards} near={page.near} page={filters.page} isFarDown={isFarDown} />
 			<div className="mt-8">
 				<Pagination
 					page={filters.page}

@@ -5,6 +5,7 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import { Link } from '../../ui/link.tsx'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import { categoryFieldId } from './filter-form.tsx'
+import { tints } from './showcase/tints.ts'
 
 interface CategoryChipsProps {
 	readonly filters: CatalogFilters
@@ -13,14 +14,6 @@ interface CategoryChipsProps {
 
 /** More categories would make the page heavy; the others load on request. */
 const shownAtMost = 10
-
-const tints = [
-	'bg-[#ffe3d3] dark:bg-[#4a2a1a]',
-	'bg-[#dff3e5] dark:bg-[#1e3a2a]',
-	'bg-[#dfeafa] dark:bg-[#1f3047]',
-	'bg-[#fdf0cf] dark:bg-[#423514]',
-	'bg-[#eee5fa] dark:bg-[#352a48]',
-]
 
 /** A choice keeps the other filters. */
 export function CategoryChips({ filters, categories }: CategoryChipsProps) {
@@ -35,7 +28,10 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 	const chosen = categories.filter(({ value }) => value === filters.category)
 	const shown = isWhole ? categories : [...new Set([...categories.slice(0, shownAtMost), ...chosen])]
 	return (
-		<nav aria-label={m.catalog_categories()} className="-mx-4 sm:-mx-6">
+		<nav
+			aria-label={m.catalog_categories()}
+			className={`-mx-4 sm:-mx-6 ${filters.query === '' ? '' : 'max-sm:hidden'}`}
+		>
 			<ul
 				ref={row}
 				className={`relative flex gap-2 px-4 py-1 sm:px-6 lg:flex-wrap lg:overflow-visible ${isWhole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]'}`}

@@ -9,6 +9,14 @@ export function describeCount(found: Counted, page: number): string {
 	return [...describeFound(found), ...(page > 1 ? [m.catalog_page({ page })] : [])].join(', ')
 }
 
+/** `Показать 37 игрушек`: near products are shown beside the full matches and not counted. */
+export function shownText(found: Counted | undefined): string {
+	if (found?.totalItems === undefined) return m.catalog_apply()
+	if (found.isLowerBound) return m.catalog_show_many()
+	const count = found.cards.length === 0 ? 0 : found.near?.fullItems || found.totalItems
+	return m.catalog_show({ count, shown: formatCount(count) })
+}
+
 function describeFound({ cards, totalItems, isLowerBound, near }: Counted): string[] {
 	if (isLowerBound) return [m.catalog_found_many()]
 	const count = cards.length === 0 ? 0 : totalItems

@@ -9,9 +9,11 @@ import { resultsId } from './use-live-filters.ts'
 interface FilterChipsProps {
 	readonly filters: CatalogFilters
 	readonly set: readonly SetFilter[]
+	/** Where nothing was found the list names the ways out itself. */
+	readonly isFound: boolean
 }
 
-export function FilterChips({ filters, set }: FilterChipsProps) {
+export function FilterChips({ filters, set, isFound }: FilterChipsProps) {
 	const list = useRef<HTMLUListElement>(null)
 	const removed = useRef<number>(undefined)
 	const shown = set.map(({ without }) => without).join()
@@ -26,9 +28,14 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 	}, [shown])
 	if (set.length === 0) return null
 	return (
-		<ul ref={list} aria-label={m.catalog_set()} className="mb-3 flex flex-wrap items-center gap-2">
+		<ul
+			ref={list}
+			aria-label={m.catalog_set()}
+			// On a phone one row; the search alone stands in its field and in the heading there.
+			className={`set-filters mb-3 ${!isFound || set.every(({ key }) => key === 'query') ? 'max-sm:hidden' : ''}`}
+		>
 			{set.map(({ key, label, removal, without, isPart }, index) => (
-				<li key={key} className="flex min-w-0 items-center gap-2">
+				<li key={key} className="flex items-center gap-2 sm:min-w-0">
 					{isPart && !set[index - 1]?.isPart && <span className="text-muted">{m.catalog_understood()}</span>}
 					<Link
 						to={without}
@@ -40,7 +47,7 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 						}}
 						className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-3 pl-4 font-bold leading-tight transition-colors hover:outline-2 hover:outline-accent/50 forced-colors:border"
 					>
-						<span className="line-clamp-2">{label}</span>
+						<span className="line-clamp-2 max-sm:line-clamp-1 max-sm:max-w-[60vw]">{label}</span>
 						<X aria-hidden="true" className="size-4 shrink-0" />
 					</Link>
 				</li>

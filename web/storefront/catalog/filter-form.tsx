@@ -1,60 +1,53 @@
-import { ChevronDown } from 'lucide-react'
+import type { ChoiceCounts } from '#contract/catalog.ts'
 import { m } from '#messages'
 import type { Category, PriceRange } from '../../platform/api/list-categories.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { availabilityChoices, type CatalogFilters, countFilters } from './catalog-filters.ts'
+import { availabilityChoices, type CatalogFilters, catalogUrl, countFilters, filterFormId } from './catalog-filters.ts'
+import { ChoiceCount, ChoiceFields } from './choice-fields.tsx'
+import { FilterSheet } from './filters/filter-sheet.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { SearchField } from './search-field.tsx'
+import { useChoiceCounts } from './use-choice-counts.ts'
 import { useLiveFilters } from './use-live-filters.ts'
 
 interface FilterFormProps {
 	readonly filters: CatalogFilters
 	readonly categories: readonly Category[]
 	readonly prices: PriceRange | undefined
+	/** Of servers that do not count only the specified filters are sure to work. */
+	readonly hasChoices: boolean
+	/** How many products the filters leave, on the button that shows them. */
+	readonly shownText: string
 }
-
-/** Fields elsewhere on the page belong to this form, too. */
-export const filterFormId = 'filters'
 
 /** Links to this field also work before hydration. */
 export const categoryFieldId = 'category'
 
 /** Works without scripts; after hydration every change applies at once. */
-export function FilterForm({ filters, categories, prices }: FilterFormProps) {
-	const { form, onChange, onSubmit, choose } = useLiveFilters(filters)
-	const count = countFilters(filters)
+export function FilterForm({ filters, categories, prices, hasChoices, shownText }: FilterFormProps) {
+	const { form, onSubmit } = useLiveFilters(filters)
+	const { counts, want } = useChoiceCounts(filters, hasChoices)
 	return (
-		<search className="relative z-10 lg:sticky lg:top-20">
+		<search aria-label={m.catalog_filters()} className="relative z-10 lg:sticky lg:top-20">
 			<form
 				ref={form}
 				id={filterFormId}
 				action="/catalog"
 				autoComplete="off"
-				onChange={onChange}
 				onSubmit={onSubmit}
 				className="flex flex-col gap-3 lg:gap-5 lg:rounded-card lg:bg-surface lg:p-5 lg:shadow-card"
 			>
-				<SearchField filters={filters} onChoose={choose} />
-				<details className="group/filters [&::details-content]:lg:[content-visibility:visible]">
-					<summary className="flex min-h-11 list-none items-center gap-2 rounded-full font-bold [&::-webkit-details-marker]:hidden lg:supports-[selector(::details-content)]:hidden">
-						{m.catalog_filters()}
-						{count > 0 && (
-							<span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-on-accent text-sm">
-								{count}
-							</span>
-						)}
-						<ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/filters:rotate-180" />
-					</summary>
-					<div className="flex flex-col gap-5 max-lg:mt-2 max-lg:rounded-card max-lg:bg-surface max-lg:p-4 max-lg:shadow-card">
-						<CategoryField chosen={filters.category} categories={categories} />
-						<PriceFields filters={filters} prices={prices} />
-						<AvailabilityField chosen={filters.availability} />
-						<Button type="submit" look="plain">
-							{m.catalog_apply()}
-						</Button>
-					</div>
-				</details>
+				<FilterSheet
+					count={countFilters({ ...filters, query: '' })}
+					withoutUrl={catalogUrl({ query: filters.query, sort: filters.sort })}
+					shownText={shownText}
+					onOpen={want}
+				>
+					<input type="hidden" name="place" defaultValue={filters.place} />
+					<CategoryField chosen={filters.category} categories={categories} />
+					<PriceFields filters={filters} prices={prices} />
+					<AvailabilityField chosen={filters.availability} counts={counts?.availabilities} />
+					{hasChoices && <ChoiceFields filters={filters} counts={counts} />}
+				</FilterSheet>
 			</form>
 		</search>
 	)
@@ -66,7 +59,7 @@ function CategoryField({ chosen, categories }: { chosen: string; categories: rea
 		<SelectField id={categoryFieldId} label={m.catalog_category()} name="category" defaultValue={chosen}>
 			<option value="">{m.catalog_all()}</option>
 			{categories.map(({ value, label, lang }) => (
-				<option key={value} value={value} lang={lang}>
+				<option key={value} value={label === value && isPlain(label) ? undefined : value} lang={lang}>
 					{label}
 				</option>
 			))}
@@ -74,21 +67,26 @@ function CategoryField({ chosen, categories }: { chosen: string; categories: rea
 	)
 }
 
-function AvailabilityField({ chosen }: { chosen: CatalogFilters['availability'] }) {
+/** The value of an option without one is its text, with each run of spaces as one: a large shop has a hundred. */
+function isPlain(text: string): boolean {
+	return !/^\s|\s\s|[^\S ]|\s$/.test(text)
+}
+
+interface AvailabilityFieldProps {
+	readonly chosen: CatalogFilters['availability']
+	readonly counts: ChoiceCounts['availabilities'] | undefined
+}
+
+function AvailabilityField({ chosen, counts }: AvailabilityFieldProps) {
 	const labels = { any: m.catalog_any(), available: m.catalog_available(), preorder: m.catalog_preorder() }
 	return (
 		<fieldset>
 			<legend className="mb-1 font-bold text-sm">{m.catalog_availability()}</legend>
 			{availabilityChoices.map((choice) => (
-				<label key={choice} className="flex min-h-11 items-center gap-3">
-					<input
-						type="radio"
-						name="availability"
-						value={choice}
-						defaultChecked={choice === chosen}
-						className="size-5 shrink-0 accent-accent"
-					/>
-					{labels[choice]}
+				<label key={choice} className="choice">
+					<input type="radio" name="availability" value={choice} defaultChecked={choice === chosen} />
+					<span>{labels[choice]}</span>
+					<ChoiceCount products={counts?.find(({ availability }) => availability === choice)?.products} />
 				</label>
 			))}
 		</fieldset>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../platform/api/call.ts'
 import { readFilters } from './catalog-filters.ts'
 import { loadCatalog } from './load-catalog.ts'
@@ -14,7 +14,9 @@ const categories = JSON.stringify({
 
 function makeShop() {
 	const asked: unknown[] = []
-	const call: Call = async (_, { query }) => {
+	const call: Call = async (name, { query }) => {
+		if (name === 'GET /places') return JSON.parse('{"places": []}')
+		if (name === 'GET /shelves') return JSON.parse('{"shelves": []}')
 		if (query?.fields === 'category') return JSON.parse(categories)
 		asked.push(query?.pageNumber)
 		const count = [12, 1][Number(query?.pageNumber) - 1] ?? 0
@@ -23,6 +25,8 @@ function makeShop() {
 	}
 	return { call, asked }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('loading the catalogue', () => {
 	it('answers a page of cards with the categories', async () => {
@@ -52,8 +56,37 @@ describe('loading the catalogue', () => {
 
 	it('has no page when the products cannot be loaded', async () => {
 		const call: Call = () => Promise.reject(new TypeError('offline'))
-		const nothing = { filters: filters(''), categories: [], prices: undefined, page: undefined }
+		const nothing = {
+			filters: filters(''),
+			categories: [],
+			places: [],
+			shelves: [],
+			prices: undefined,
+			page: undefined,
+		}
 		expect(await loadCatalog(call, filters(''))).toEqual(nothing)
+	})
+
+	it('has what changed a moment ago in a browser, and the last categories and places when these cannot be loaded', async () => {
+		vi.stubGlobal('window', {})
+		vi.resetModules()
+		const { loadCatalog } = await import('./load-catalog.ts')
+		let category = 'Мячи'
+		const call: Call = async (name) => {
+			if (category === '') throw new TypeError('offline')
+			const place = { id: 1, names: { ru: category }, icon: 'ball', isInside: false, categories: [category] }
+			const all = { items: [{ category }], places: [place], shelves: [] }
+			return JSON.parse(JSON.stringify(name === 'GET /places' ? { places: all.places } : all))
+		}
+		const shown = async () => {
+			const { categories, places } = await loadCatalog(call, filters(''))
+			return [...categories, ...places].map(({ label }) => label)
+		}
+		expect(await shown()).toEqual(['Мячи', 'Мячи'])
+		category = 'Куклы'
+		expect(await shown()).toEqual(['Куклы', 'Куклы'])
+		category = ''
+		expect(await shown()).toEqual(['Куклы', 'Куклы'])
 	})
 
 	it('gives up without an answer when a newer question was asked', async () => {

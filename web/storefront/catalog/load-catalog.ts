@@ -8,23 +8,21 @@ import {
 	spanPrices,
 } from '../../platform/api/list-categories.ts'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
-import type { CatalogFilters } from './catalog-filters.ts'
+import { type CatalogFilters, countFilters } from './catalog-filters.ts'
+import { type CatalogPlace, loadPlaces } from './showcase/load-places.ts'
+import { loadShelves, type ShownShelf } from './showcase/load-shelves.ts'
 
-let kept: { readonly categories: readonly ListedCategory[]; readonly loadedAt: number } | undefined
+let last: readonly ListedCategory[] = []
 
-const keptMs = 60_000
-
-/** Empty when the categories cannot be loaded, because the products are still usable. */
+/** The last ones, or none, when the categories cannot be loaded, because the products are still usable. */
 async function loadCategories(call: Call): Promise<readonly ListedCategory[]> {
-	// Only in a browser: a cache on the server would outlive catalogue changes and mix languages.
-	const isBrowser = typeof window !== 'undefined'
-	if (isBrowser && kept && Date.now() - kept.loadedAt < keptMs) return kept.categories
 	try {
 		const categories = await listCategories(call)
-		if (isBrowser) kept = { categories, loadedAt: Date.now() }
+		// Only in a browser: on the server it would mix languages.
+		if (typeof window !== 'undefined') last = categories
 		return categories
 	} catch {
-		return kept?.categories ?? []
+		return last
 	}
 }
 
@@ -38,25 +36,41 @@ export interface Catalog {
 	readonly categories: readonly Category[]
 	/** The price range of the chosen category or of all products; `undefined` when unknown. */
 	readonly prices: PriceRange | undefined
+	/** Empty without a tree. */
+	readonly places: readonly CatalogPlace[]
+	/** Only above the first page of the whole catalogue. */
+	readonly shelves: readonly ShownShelf[]
 	/** `undefined` when the products could not be loaded. */
 	readonly page: CatalogPage | undefined
 }
 
 export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: AbortSignal): Promise<Catalog> {
-	const [found, listed] = await Promise.all([
+	const [found, listed, tree, shelves] = await Promise.all([
 		findPage(call, filters, signal).catch((error: unknown) => {
 			if (signal?.aborted) throw error
 			return { filters, page: undefined }
 		}),
 		loadCategories(call),
+		loadPlaces(call),
+		isWelcome(filters) ? loadShelves(call, signal) : [],
 	])
-	const inside = listed.filter(({ value }) => filters.category === '' || value === filters.category)
+	const ofPlace = tree.categoriesOf(filters.place)
+	const inside = listed.filter(
+		({ value }) => (filters.category === '' || value === filters.category) && (ofPlace?.includes(value) ?? true),
+	)
 	return {
 		...found,
 		// The data travels with the HTML, so only the shown price range is kept.
 		categories: listed.map(({ prices: _, ...category }) => category),
+		places: tree.places,
+		shelves,
 		prices: spanPrices(inside.map(({ prices }) => prices)),
 	}
+}
+
+/** The first page without filters. */
+export function isWelcome(filters: CatalogFilters): boolean {
+	return countFilters(filters) === 0 && filters.sort === '' && filters.page === 1
 }
 
 async function findPage(call: Call, wanted: CatalogFilters, signal: AbortSignal | undefined) {

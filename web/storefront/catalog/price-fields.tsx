@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { PriceRange } from '../../platform/api/list-categories.ts'
@@ -6,15 +6,17 @@ import { formatCount } from '../../platform/format.ts'
 import { readSum } from '../../platform/read-sum.ts'
 import { DroppedText } from '../../ui/sum-field.tsx'
 import type { CatalogFilters } from './catalog-filters.ts'
+import { PriceSlider } from './filters/price-slider.tsx'
 
 interface PriceFieldsProps {
 	readonly filters: CatalogFilters
 	readonly prices: PriceRange | undefined
 }
 
-/** The hints show the available range. */
+/** The hints show the available range. The slider writes into the fields. */
 export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFieldsProps) {
 	const id = useId()
+	const row = useRef<HTMLDivElement>(null)
 	const [dropped, setDropped] = useState('')
 	const min = prices && formatCount(prices.min)
 	const max = prices && formatCount(prices.max)
@@ -25,7 +27,7 @@ export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFi
 	return (
 		<fieldset aria-describedby={prices && id}>
 			<legend className="mb-1.5 font-bold text-sm">{m.catalog_price()}</legend>
-			<div className="flex gap-2">
+			<div ref={row} className="flex gap-2">
 				{fields.map(({ name, value, label, hint, end }) => (
 					<input
 						key={name}
@@ -40,6 +42,17 @@ export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFi
 					/>
 				))}
 			</div>
+			{prices && (
+				<PriceSlider
+					range={prices}
+					minPrice={minPrice}
+					maxPrice={maxPrice}
+					onSlide={(name, text) => {
+						const field = row.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+						if (field) field.value = text
+					}}
+				/>
+			)}
 			<DroppedText dropped={dropped} most={limits.productPriceDigits} />
 			{min && max && (
 				<p id={id} className="mt-1.5 text-muted text-sm">

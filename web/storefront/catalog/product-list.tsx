@@ -9,10 +9,12 @@ import type { CatalogPage } from './load-catalog.ts'
 interface ProductListProps extends Pick<CatalogPage, 'cards' | 'near'> {
 	/** The number of the page. */
 	readonly page: number
+	/** No picture is seen at once. */
+	readonly isFarDown: boolean
 }
 
 /** Near products stand apart, below a heading of their own. */
-export function ProductList({ cards, near, page }: ProductListProps) {
+export function ProductList({ cards, near, page, isFarDown }: ProductListProps) {
 	const headingId = useId()
 	const full = near ? Math.max(near.fullItems - (page - 1) * limits.pageSize, 0) : cards.length
 	const items = cards.map((product, index) => {
@@ -20,7 +22,7 @@ export function ProductList({ cards, near, page }: ProductListProps) {
 		const note = lacks.length > 0 ? m.catalog_lacks({ words: quoteWords(lacks) }) : undefined
 		return (
 			<li key={product.id} className="min-w-0">
-				<ProductCard product={product} note={note} priority={priorities[index] ?? 'lazy'} />
+				<ProductCard product={product} note={note} priority={(!isFarDown && priorities[index]) || 'lazy'} />
 			</li>
 		)
 	})
@@ -45,7 +47,8 @@ export function ProductList({ cards, near, page }: ProductListProps) {
 	)
 }
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4'
+const grid =
+	'wide-grid grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4 min-[120rem]:grid-cols-5 min-[150rem]:grid-cols-6'
 
 /** The first row of a wide screen is visible at once; on a phone the first picture is the largest element. */
 const priorities = ['first', 'eager', 'eager', 'eager'] as const

@@ -1,14 +1,18 @@
 import { Search } from 'lucide-react'
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { searchFieldId } from './catalog-filters.ts'
+import { type CatalogFilters, searchFieldId } from './catalog-filters.ts'
 import type { SuggestionsProps } from './suggestions/suggestions.tsx'
 
-type SearchFieldProps = Pick<SuggestionsProps, 'filters' | 'onChoose'>
+interface SearchFieldProps {
+	readonly filters: CatalogFilters
+	/** The id of its form, where it stands outside of it. */
+	readonly form?: string
+}
 
-/** A plain form field; the suggestions load later. */
-export function SearchField({ filters, onChoose }: SearchFieldProps) {
+/** A plain form field; the suggestions load later. On a phone they are as wide as the header. */
+export function SearchField({ filters, form }: SearchFieldProps) {
 	const field = useRef<HTMLInputElement>(null)
 	const isSearched = useRef(false)
 	const [Suggestions, load] = useSuggestionsCode()
@@ -17,8 +21,8 @@ export function SearchField({ filters, onChoose }: SearchFieldProps) {
 		if (document.activeElement === field.current) load()
 	}, [load])
 	return (
-		<div>
-			<label htmlFor={searchFieldId} className="mb-1.5 block font-bold text-sm max-lg:sr-only">
+		<div className="sm:relative">
+			<label htmlFor={searchFieldId} className="sr-only">
 				{m.catalog_search()}
 			</label>
 			<div className="relative">
@@ -29,6 +33,7 @@ export function SearchField({ filters, onChoose }: SearchFieldProps) {
 				<input
 					ref={field}
 					id={searchFieldId}
+					form={form}
 					type="search"
 					name="query"
 					defaultValue={filters.query}
@@ -39,14 +44,23 @@ export function SearchField({ filters, onChoose }: SearchFieldProps) {
 					onKeyDown={({ key }) => {
 						isSearched.current = key === 'Enter'
 					}}
-					className="min-h-12 w-full rounded-full border border-edge bg-surface py-2 pr-3 pl-10 placeholder:text-muted"
+					className="min-h-11 w-full rounded-full border border-edge bg-surface py-2 pr-3 pl-10 placeholder:text-muted"
 				/>
-				{Suggestions && field.current && (
-					<Suggestions field={field.current} isWanted={!isSearched.current} filters={filters} onChoose={onChoose} />
-				)}
 			</div>
+			{Suggestions && field.current && (
+				<Suggestions field={field.current} isWanted={!isSearched.current} filters={filters} />
+			)}
 		</div>
 	)
+}
+
+/** For links to the field: what stands in it is replaced by what is typed. */
+export function typeAnew(event: MouseEvent): void {
+	const field = document.getElementById(searchFieldId)
+	if (!(field instanceof HTMLInputElement)) return
+	event.preventDefault()
+	field.focus()
+	field.select()
 }
 
 /** The field works without this code. */

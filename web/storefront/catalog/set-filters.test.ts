@@ -14,6 +14,16 @@ test('filters that are set are named, each with the catalogue without it', () =>
 	])
 })
 
+test('each of several ages and brands is removed by itself', () => {
+	expect(list('age=0-1&age=12-&brand=Lego&minRating=4&pictured=true')).toMatchObject([
+		{ label: 'до 1 года', without: '/catalog?age=12-&brand=Lego&minRating=4&pictured=true' },
+		{ label: 'от 12 лет', without: '/catalog?age=0-1&brand=Lego&minRating=4&pictured=true' },
+		{ label: 'Lego', without: '/catalog?age=0-1&age=12-&minRating=4&pictured=true' },
+		{ label: 'Оценка 4 и выше', without: '/catalog?age=0-1&age=12-&brand=Lego&pictured=true' },
+		{ label: 'С фото', without: '/catalog?age=0-1&age=12-&brand=Lego&minRating=4' },
+	])
+})
+
 test('an order is no filter, and stays when one is removed', () => {
 	expect(list('sort=cheap')).toEqual([])
 	expect(list('sort=cheap&maxPrice=900')[0]?.without).toBe('/catalog?sort=cheap')

@@ -2,7 +2,9 @@ import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import type { ReadPart } from '../../platform/api/read-search-notes.ts'
 import { formatCount } from '../../platform/format.ts'
+import { ageBandText } from './age-band-text.ts'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
+import type { CatalogPlace } from './showcase/load-places.ts'
 
 export interface SetFilter {
 	readonly key: string
@@ -20,6 +22,7 @@ export function listSetFilters(
 	filters: CatalogFilters,
 	categories: readonly Category[],
 	understood: readonly ReadPart[] = [],
+	places: readonly CatalogPlace[] = [],
 ): SetFilter[] {
 	const { query, category, minPrice, maxPrice, availability } = filters
 	// Without such a part nothing of the query remains: one chip is enough for both.
@@ -31,16 +34,29 @@ export function listSetFilters(
 		maxPrice: maxPrice && m.catalog_set_to({ price: formatCount(Number(maxPrice)) }),
 		availability: { any: '', available: m.catalog_available(), preorder: m.catalog_preorder() }[availability],
 	}
+	const chip = (key: string, label: string, less: Partial<CatalogFilters>): SetFilter => ({
+		key,
+		label,
+		removal: m.catalog_remove({ filter: label }),
+		without: catalogUrl({ ...filters, ...less, page: 1 }),
+		isPart: false,
+	})
 	const set = (name: keyof typeof labels): SetFilter[] => {
 		const label = labels[name]
 		if (label === '') return []
-		const without = catalogUrl({ ...filters, [name]: undefined, page: 1 })
-		return [{ key: name, label, removal: m.catalog_remove({ filter: label }), without, isPart: false }]
+		return [chip(name, label, { [name]: undefined })]
 	}
+	const { age, brand, minRating, pictured, sale } = filters
 	return [
 		...set('query'),
 		...listParts(filters, understood),
+		...(filters.place ? [chip('place', placeLabel(filters, places), { place: '' })] : []),
 		...(['category', 'minPrice', 'maxPrice', 'availability'] as const).flatMap(set),
+		...age.map((band) => chip(`age ${band}`, ageBandText(band), { age: age.filter((other) => other !== band) })),
+		...brand.map((name) => chip(`brand ${name}`, name, { brand: brand.filter((other) => other !== name) })),
+		...(sale ? [chip('sale', m.catalog_sale(), { sale: '' })] : []),
+		...(minRating ? [chip('minRating', m.catalog_rating_good(), { minRating: '' })] : []),
+		...(pictured ? [chip('pictured', m.catalog_pictured(), { pictured: '' })] : []),
 	]
 }
 
@@ -56,4 +72,8 @@ function listParts(filters: CatalogFilters, understood: readonly ReadPart[]): Se
 		without: catalogUrl({ ...filters, query: without, page: 1 }),
 		isPart: true,
 	}))
+}
+
+function placeLabel({ place }: CatalogFilters, places: readonly CatalogPlace[]): string {
+	return places.find(({ id }) => id === place)?.label ?? m.catalog_category()
 }

@@ -1,9 +1,14 @@
 import { m } from '#messages'
 import { SelectField } from '../../ui/field.tsx'
-import { type CatalogFilters, sortChoices } from './catalog-filters.ts'
-import { filterFormId } from './filter-form.tsx'
+import { type CatalogFilters, filterFormId, sortChoices } from './catalog-filters.ts'
 
-export function SortField({ filters: { query, sort } }: { filters: CatalogFilters }) {
+interface SortFieldProps {
+	readonly filters: CatalogFilters
+	/** On a narrow screen: in the row of the button that opens the filters, which stands above. */
+	readonly isBesideFilters: boolean
+}
+
+export function SortField({ filters: { query, sort }, isBesideFilters }: SortFieldProps) {
 	const labels = {
 		relevant: m.catalog_sort_relevant(),
 		new: m.catalog_sort_new(),
@@ -13,7 +18,9 @@ export function SortField({ filters: { query, sort } }: { filters: CatalogFilter
 		popular: m.catalog_sort_popular(),
 	}
 	return (
-		<div className="flex max-w-7/10 shrink-0 items-center gap-2">
+		<div
+			className={`flex max-w-7/10 shrink-0 items-center gap-2 ${isBesideFilters ? 'max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:z-10 max-lg:max-w-1/2' : ''}`}
+		>
 			<SelectField
 				label={m.catalog_sort()}
 				isLabelHidden
@@ -21,7 +28,7 @@ export function SortField({ filters: { query, sort } }: { filters: CatalogFilter
 				form={filterFormId}
 				defaultValue={sort}
 				onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-				className="w-auto"
+				className="w-auto text-ellipsis"
 			>
 				{sortChoices(query).map((choice) => (
 					<option key={choice} value={choice}>

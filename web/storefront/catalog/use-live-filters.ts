@@ -1,6 +1,6 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { type CatalogFilters, catalogUrl, readFilters } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl, readFilters, searchFieldId } from './catalog-filters.ts'
 
 const typingMs = 350
 
@@ -38,23 +38,12 @@ export function useLiveFilters(filters: CatalogFilters) {
 		[navigate, stopWaiting, takesPlace],
 	)
 
-	/** A chosen suggestion replaces the typed text. */
-	const choose = useCallback(
-		(url: string | undefined) => {
-			stopWaiting()
-			if (url === undefined) return
-			applied.current = url
-			fill(form.current, url, null)
-		},
-		[stopWaiting],
-	)
-
 	useEffect(() => {
 		const wasFirst = isFirst.current
 		isFirst.current = false
 		if (shown === applied.current) {
 			// The page stays in place while suggestions cover the products.
-			const isCovered = form.current?.querySelector('[aria-expanded=true]')
+			const isCovered = document.getElementById(searchFieldId)?.getAttribute('aria-expanded') === 'true'
 			if (!wasFirst && !isCovered) showResults()
 			return
 		}
@@ -80,14 +69,21 @@ export function useLiveFilters(filters: CatalogFilters) {
 		return stopWaiting
 	}, [apply, stopWaiting])
 
-	const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-		stopWaiting()
-		if (target instanceof HTMLInputElement && target.type !== 'radio') {
-			timer.current = setTimeout(() => apply(true), typingMs)
-		} else {
-			apply(false)
+	useEffect(() => {
+		// Not all fields lie inside the form.
+		const onInput = ({ target }: Event) => {
+			const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+			if (!isField || !form.current || target.form !== form.current) return
+			stopWaiting()
+			if (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox') {
+				timer.current = setTimeout(() => apply(true), typingMs)
+			} else {
+				apply(false)
+			}
 		}
-	}
+		document.addEventListener('input', onInput)
+		return () => document.removeEventListener('input', onInput)
+	}, [apply, stopWaiting])
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
@@ -95,7 +91,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		showResults()
 	}
 
-	return { form, onChange, onSubmit, choose }
+	return { form, onSubmit }
 }
 
 /** Continued typing replaces the history entry, so one step back undoes all of it. */
@@ -131,11 +127,22 @@ function urlOf(form: HTMLFormElement, applied: string): string {
 	const wanted = readFilters(given)
 	const sort = given.has('sort') ? wanted.sort : before.sort
 	const literal = wanted.query === before.query ? before.literal : ''
-	return catalogUrl({ ...wanted, sort, literal })
+	// Another category may stand elsewhere in the tree.
+	const place = wanted.category === before.category ? wanted.place : ''
+	return catalogUrl({ ...wanted, place, sort, literal })
 }
 
+/** Filters of checkboxes. */
+const checked = new Set(['age', 'brand', 'minRating', 'pictured', 'sale'])
+
 function fill(form: HTMLFormElement | null, url: string, inUse: Element | null): void {
-	for (const [name, value] of Object.entries(filtersOf(url))) {
+	const filters = filtersOf(url)
+	for (const box of form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+		const value = Object.entries(filters).find(([name]) => name === box.name)?.[1]
+		box.checked = [value].flat().includes(box.value)
+	}
+	for (const [name, value] of Object.entries(filters)) {
+		if (checked.has(name)) continue
 		const field = form?.elements.namedItem(name)
 		const hasValue =
 			field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof RadioNodeList

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { checkForm } from './check-form.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
@@ -12,8 +13,11 @@ const whole: CheckoutForm = {
 	note: '',
 	method: 'Cash',
 	changeFrom: '',
+	isGift: false,
+	cardText: '',
 	hasConsent: true,
 	delivery: undefined,
+	pickupPoint: '',
 }
 
 async function check(form: CheckoutForm, isAuthenticated = true) {
@@ -72,4 +76,10 @@ test.each(['', '+7-(', '+7-(701)-234-56-7'])('%j is no phone number', async (pho
 	expect(await findBroken({ ...whole, phone })).toEqual([
 		['phone', 'Введите корректный номер телефона в формате +7-(XXX)-XXX-XX-XX'],
 	])
+})
+
+test('the card is checked on a gift alone', async () => {
+	const form = { ...whole, cardText: 'я'.repeat(limits.cardText + 1) }
+	expect(await findBroken(form)).toEqual([])
+	expect(await findBroken({ ...form, isGift: true })).toEqual([['cardText', `Максимум ${limits.cardText} символов`]])
 })

@@ -9,8 +9,11 @@ const filled: CheckoutForm = {
 	note: 'после шести',
 	method: 'YooKassa',
 	changeFrom: '20000',
+	isGift: false,
+	cardText: '',
 	hasConsent: true,
 	delivery: { date: '2026-11-24', from: '10:00', to: '14:00' },
+	pickupPoint: '',
 }
 
 beforeEach(() => {

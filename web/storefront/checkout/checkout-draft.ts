@@ -1,3 +1,4 @@
+import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { readFields, readJson, readText } from '../../platform/api/read-value.ts'
 import { readSum } from '../../platform/read-sum.ts'
 import { forget, keep, readKept } from '../../platform/tab-storage.ts'
@@ -16,9 +17,12 @@ export function readDraft(userId: string): CheckoutForm | undefined {
 		phone: text('phone'),
 		address: text('address'),
 		note: text('note'),
-		method: text('method') === 'YooKassa' ? 'YooKassa' : 'Cash',
+		method: paymentMethods.find((method) => method === text('method')) ?? 'Cash',
 		changeFrom: readSum(text('changeFrom')).digits,
+		isGift: fields.get('isGift') === true,
+		cardText: text('cardText'),
 		delivery: readDelivery(fields.get('delivery')),
+		pickupPoint: text('pickupPoint'),
 	}
 }
 

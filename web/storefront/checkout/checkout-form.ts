@@ -1,5 +1,5 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 
 export interface CheckoutForm {
 	readonly name: string
@@ -10,9 +10,14 @@ export interface CheckoutForm {
 	readonly method: PaymentMethod
 	/** Digits in whole tenge of the banknote for the courier; empty when no change is needed. */
 	readonly changeFrom: string
+	/** The order is a gift: it is wrapped, with a card where that has a text. */
+	readonly isGift: boolean
+	readonly cardText: string
 	readonly hasConsent: boolean
 	/** Absent when the shop calls to agree on a time. The window may have become full. */
 	readonly delivery: DeliveryTime | undefined
+	/** The id of the point where the order is picked up; empty for a courier. */
+	readonly pickupPoint: string
 }
 
 /** The person may sign out in another tab while the form is filled in. */
@@ -27,6 +32,9 @@ export const emptyForm: CheckoutForm = {
 	note: '',
 	method: 'Cash',
 	changeFrom: '',
+	isGift: false,
+	cardText: '',
 	hasConsent: false,
 	delivery: undefined,
+	pickupPoint: '',
 }

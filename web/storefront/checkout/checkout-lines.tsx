@@ -1,18 +1,9 @@
-import { Hammer, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { m } from '#messages'
-import type { ReadProduct } from '../../platform/api/read-product.ts'
-import { formatTenge } from '../../platform/format.ts'
-import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
-import { productText, productTextLang } from '../../platform/product-text.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
-import { reloadCartProducts } from '../shared/cart/cart-products.ts'
-import { useCart } from '../shared/cart/cart-provider.tsx'
-import { CartStepper } from '../shared/cart/cart-stepper.tsx'
 import { ProductThumbnail } from '../shared/product-thumbnail.tsx'
-import { daysOfLine, promisedDay } from './made-to-order.ts'
+import { CheckoutLine } from './checkout-line.tsx'
 
 interface CheckoutLinesProps {
 	readonly lines: readonly CartProductLine[]
@@ -20,133 +11,69 @@ interface CheckoutLinesProps {
 	readonly usualDays: number | undefined
 }
 
+/** So many lines are shown before the rest is folded. */
+const shownLines = 3
+
 /** After a removal the focus stays nearby. */
 export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
+	const [isOpen, setOpen] = useState(false)
+	const listId = useId()
+	const folded = lines.filter((line, index) => index >= shownLines && !isInTheWay(line))
 	const keepFocus = () => {
 		const place = lines.length > 1 ? heading.current : document.getElementById('content')
 		place?.focus()
 	}
 	return (
 		<section aria-labelledby="checkout-lines" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
-			<h2 id="checkout-lines" ref={heading} tabIndex={-1} className="font-extrabold text-xl">
+			<h2 id="checkout-lines" ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
 				{m.checkout_lines()}
 			</h2>
-			<ul className="divide-y divide-line">
-				{lines.map((line) => (
-					<CheckoutLine key={line.productId} line={line} usualDays={usualDays} onRemoved={keepFocus} />
-				))}
+			<ul id={listId} className="divide-y divide-line">
+				{lines
+					.filter((line) => isOpen || !folded.includes(line))
+					.map((line) => (
+						<CheckoutLine key={line.productId} line={line} usualDays={usualDays} onRemoved={keepFocus} />
+					))}
 			</ul>
+			{folded.length > 0 && (
+				<button
+					type="button"
+					aria-expanded={isOpen}
+					aria-controls={listId}
+					onClick={() => setOpen(!isOpen)}
+					className="flex min-h-12 w-full items-center gap-3 border-line border-t pt-3 text-left font-bold hover:text-accent"
+				>
+					{!isOpen && <Thumbnails lines={folded} />}
+					<span className="grow">
+						{isOpen ? m.checkout_fewer_lines() : m.checkout_more_lines({ count: folded.length })}
+					</span>
+					<ChevronDown aria-hidden="true" className={`size-5 text-accent ${isOpen ? 'rotate-180' : ''}`} />
+				</button>
+			)}
+			<p id="checkout-most" hidden>
+				{m.cart_max()}
+			</p>
 		</section>
 	)
 }
 
-interface CheckoutLineProps {
-	readonly line: CartProductLine
-	readonly usualDays: number | undefined
-	readonly onRemoved: () => void
+/** What keeps the order from being placed is never folded. */
+function isInTheWay({ product }: CartProductLine): boolean {
+	return product === 'gone' || product === 'failed'
 }
 
-function CheckoutLine({ line: { productId, quantity, product }, usualDays, onRemoved }: CheckoutLineProps) {
-	const { setQuantity } = useCart()
-	const remove = () => {
-		setQuantity(productId, 0)
-		onRemoved()
-	}
-	if (product === 'gone') {
-		return (
-			<UnknownLine text={m.cart_gone()}>
-				<Button look="plain" onClick={remove}>
-					{m.cart_remove()}
-				</Button>
-			</UnknownLine>
-		)
-	}
-	if (product === 'failed') {
-		return (
-			<UnknownLine text={m.cart_load_failed()}>
-				<Button look="plain" onClick={() => void reloadCartProducts([productId])}>
-					{m.retry()}
-				</Button>
-				<Button look="quiet" onClick={remove}>
-					{m.cart_remove()}
-				</Button>
-			</UnknownLine>
-		)
-	}
-	if (product === 'loading') return <UnknownLine text={m.checkout_line_loading()} />
-	return <KnownLine product={product} quantity={quantity} usualDays={usualDays} onRemove={remove} />
-}
-
-function UnknownLine({ text, children }: { text: string; children?: ReactNode }) {
+function Thumbnails({ lines }: { lines: readonly CartProductLine[] }) {
 	return (
-		<li className="flex min-h-24 flex-wrap items-center gap-3 py-4 sm:gap-5">
-			<ProductThumbnail picture={undefined} className="size-16 opacity-50 sm:size-24" />
-			<span className="grow font-semibold text-muted">{text}</span>
-			{children}
-		</li>
-	)
-}
-
-interface KnownLineProps {
-	readonly product: ReadProduct
-	readonly quantity: number
-	readonly usualDays: number | undefined
-	readonly onRemove: () => void
-}
-
-function KnownLine({ product, quantity, usualDays, onRemove }: KnownLineProps) {
-	const title = productText(product, 'title')
-	return (
-		<li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-5">
-			<Link
-				to={`/product/${encodeURIComponent(product.id)}`}
-				tabIndex={-1}
-				aria-hidden="true"
-				className="sm:row-span-2"
-			>
-				<ProductThumbnail picture={product.pictures[0]} className="size-16 sm:size-24" />
-			</Link>
-			<div className="min-w-0">
-				<Link
-					to={`/product/${encodeURIComponent(product.id)}`}
-					lang={productTextLang(product, 'title')}
-					className="font-bold leading-snug hover:text-accent"
-				>
-					{title}
-				</Link>
-				<p className="mt-0.5 text-muted text-sm">{m.checkout_unit_price({ price: formatTenge(product.price) })}</p>
-				<ToMakeNote product={product} quantity={quantity} usualDays={usualDays} />
-			</div>
-			<IconButton label={m.cart_remove_named({ title })} className="-mt-2 -mr-2 text-muted" onClick={onRemove}>
-				<Trash2 aria-hidden="true" className="size-5" />
-			</IconButton>
-			<div className="col-span-3 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-2 sm:col-start-2 sm:mt-2">
-				<CartStepper productId={product.id} title={title} quantity={quantity} keepsLast className="w-34" />
-				<strong className="whitespace-nowrap text-lg tabular-nums">{formatTenge(product.price * quantity)}</strong>
-			</div>
-		</li>
-	)
-}
-
-/** Also shown when the stock shrank after the product was added. */
-function ToMakeNote({ product, quantity, usualDays }: Omit<KnownLineProps, 'onRemove'>) {
-	const stock = product.quantity
-	const [stockAtFirst] = useState(stock)
-	const days = daysOfLine({ product, quantity }, usualDays)
-	const sentences = [
-		stock > 0 ? m.checkout_part_to_make({ stock, missing: quantity - stock }) : m.checkout_all_to_make(),
-		days === undefined ? '' : m.checkout_made_until({ day: formatCalendarDay(promisedDay(days, new Date())) }),
-		Math.min(stockAtFirst, quantity) > stock ? m.checkout_stock_sank() : '',
-	]
-	return (
-		<div aria-live="polite">
-			{quantity > stock && (
-				<p className="mt-1.5 flex items-start gap-1.5 font-semibold text-sm text-wait">
-					<Hammer aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-					<span>{sentences.join(' ')}</span>
-				</p>
-			)}
-		</div>
+		<span className="flex -space-x-3">
+			{lines.slice(0, 4).map(({ productId, product }) => (
+				<ProductThumbnail
+					key={productId}
+					picture={typeof product === 'string' ? undefined : product.pictures[0]}
+					product={typeof product === 'string' ? undefined : product}
+					className="size-10 border-2 border-surface"
+				/>
+			))}
+		</span>
 	)
 }

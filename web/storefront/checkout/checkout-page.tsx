@@ -1,6 +1,6 @@
-import { ShoppingCart } from 'lucide-react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { findDeliveryOffer } from '../../platform/api/find-delivery-price.ts'
 import { findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { lastPaymentPage } from '../../platform/open-payment-page.ts'
@@ -14,20 +14,21 @@ import type { Route } from './+types/checkout-page.ts'
 import { readDraft } from './checkout-draft.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { findLastRecipient } from './last-recipient.ts'
-import { type OrderPlacing, useOrderPlacing } from './use-order-placing.ts'
+import { type OrderPlacing, useOrderPlacing } from './placing/use-order-placing.ts'
 
 export function meta() {
-	return describePage({ title: m.checkout_title(), isPrivate: true })
+	return describePage({ title: m.checkout_title(), description: m.catalog_description(), isPrivate: true })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { userId } = await requireSession(request)
-	const [profileName, last, times] = await Promise.all([
+	const [profileName, last, times, offer] = await Promise.all([
 		findProfileName(),
 		readDraft(userId) ? undefined : findLastRecipient(),
 		findDeliveryTimes(call),
+		findDeliveryOffer(call),
 	])
-	return { userId, profileName, last, times }
+	return { userId, profileName, last, times, offer }
 }
 
 /** Empty without a profile: the customer then types the name. */
@@ -46,7 +47,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	const placing = useOrderPlacing()
 	if (placing.phase === 'placed' || placing.phase === 'leaving') {
 		return (
-			<Message title={placing.phase === 'placed' ? m.checkout_placed() : m.checkout_leaving()}>
+			<Message guide="happy" title={placing.phase === 'placed' ? m.checkout_placed() : m.checkout_leaving()}>
 				<ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>
 			</Message>
 		)
@@ -68,7 +69,7 @@ function EmptyCart({ lastOrder }: { lastOrder: string | undefined }) {
 		<Message
 			title={m.checkout_empty()}
 			text={lastOrder ?? m.checkout_empty_hint()}
-			picture={<ShoppingCart className="size-24 rounded-full bg-accent-soft p-6 text-accent" />}
+			guide={lastOrder ? 'happy' : 'searching'}
 		>
 			{lastOrder && <ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>}
 			<ButtonLink to="/catalog" look={lastOrder ? 'plain' : 'accent'}>

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
@@ -7,21 +8,33 @@ import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
+import { usePaymentWays } from '../shared/payment/method-choice.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { describeDelivery, findOffered, useDeliveryTimes } from './delivery-times.ts'
 import { promisedDay, slowestOf } from './made-to-order.ts'
-import { makePlacement, sumLines } from './make-placement.ts'
 import { OfferChangesNotice } from './offer-changes-notice.tsx'
-import { ChangeField, PaymentChoice, useOnlinePayment } from './payment-choice.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { ChangeField, PaymentChoice } from './payment-choice.tsx'
+import { makePlacement } from './placing/make-placement.ts'
+import type { Refusal } from './placing/send-order.ts'
+import type { OrderPlacing } from './placing/use-order-placing.ts'
+import { ReceivingPart } from './receiving/receiving-choice.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import type { Refusal } from './send-order.ts'
 import { type Known, useCheckoutForm } from './use-checkout-form.ts'
-import type { OrderPlacing } from './use-order-placing.ts'
+import { useCheckoutSums } from './use-checkout-sums.ts'
+import { WrappingPart } from './wrapping-part.tsx'
+
+interface Offered {
+	readonly userId: string
+	readonly times: DeliveryTimes | undefined
+	/** `undefined` when the server could not be asked. */
+	readonly offer: DeliveryOffer | undefined
+}
 
 interface CheckoutScreenProps {
-	readonly known: Known & { readonly userId: string; readonly times: DeliveryTimes | undefined }
+	readonly known: Known & Offered
 	readonly lines: readonly CartProductLine[]
 	readonly placing: OrderPlacing
 }
@@ -31,14 +44,19 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const filling = useCheckoutForm(known.userId, known)
 	const { form } = filling
 	const [method, changeFrom, wanted] = form.watch(['method', 'changeFrom', 'delivery'])
-	const online = useOnlinePayment()
+	const { ask, isOnlinePossible, isTransferPossible } = usePaymentWays()
+	const ways = { isOnlinePossible, isTransferPossible }
 	const usualDays = known.times?.daysToMake
 	const slowest = slowestOf(lines, usualDays)
-	const offered = useDeliveryTimes(known.times, slowest)
+	const priced = lines.flatMap(priceLine)
+	const sums = useCheckoutSums(priced, { offer: known.offer, form })
+	const { receiving, promo } = sums
+	const { point } = receiving
+	const offered = useDeliveryTimes(known.times, slowest, receiving.zoneId)
 	const delivery = findOffered(offered.times, wanted)
 	const readyBy = slowest ? promisedDay(slowest, new Date()) : undefined
 	const { refusal } = placing
-	const priced = lines.flatMap(priceLine)
+	const total = lines.some(isUnread) || sums.isCounting ? undefined : sums.sum
 
 	const submit = filling.handleSubmit(async (checked) => {
 		if (lines.some(({ product }) => product === 'gone')) return await showAlert(m.problem_product_gone())
@@ -46,13 +64,22 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
 			return await showAlert(m.checkout_not_loaded())
 		}
-		const placement = makePlacement({ ...checked, delivery }, priced, auth.userId ?? known.userId)
+		const obstacle = sums.findObstacle()
+		if (obstacle !== '') return await showAlert(obstacle)
+		const offers = { promo: promo.applied, wrappingPrice: sums.wrappingOffered, receiving }
+		const placement = makePlacement({ ...checked, delivery }, priced, {
+			userId: auth.userId ?? known.userId,
+			...offers,
+		})
+		sums.noteSent()
 		const refused = await placing.place(placement, { lines: priced, readyBy })
 		if (refused) await answerRefusal(refused)
 	})
 
-	async function answerRefusal({ code }: Refusal) {
-		if (code === 'online_payment_unavailable') await online.ask()
+	async function answerRefusal(refused: Refusal) {
+		const { code } = refused
+		if (code === 'online_payment_unavailable' || code === 'transfer_unavailable') await ask()
+		await sums.readAgain(refused)
 		if (code !== 'delivery_taken') return
 		form.setValue('delivery', undefined)
 		await offered.reload()
@@ -64,15 +91,29 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			ref={filling.formRef}
 			noValidate
 			onSubmit={(event) => void submit(event)}
-			className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6"
+			className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-6"
 		>
 			<div className="flex min-w-0 flex-col gap-5">
 				<h1 className="font-extrabold text-2xl sm:text-3xl">{m.checkout_title()}</h1>
-				<CityWarning />
-				{refusal?.changes && <OfferChangesNotice details={refusal.details} changes={refusal.changes} lines={priced} />}
+				<a
+					href="#checkout-recipient"
+					className="sr-only focus:not-sr-only focus:self-start focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-bold focus:shadow-float"
+				>
+					{m.checkout_to_address()}
+				</a>
+				{!point && <CityWarning />}
+				{refusal?.changes && (
+					<OfferChangesNotice
+						details={refusal.details}
+						changes={refusal.changes}
+						deliveryBefore={sums.deliveryBefore}
+						total={total}
+					/>
+				)}
 				<CheckoutLines lines={lines} usualDays={usualDays} />
-				<RecipientFields filling={filling} />
-				{offered.times && offered.times.days.length > 0 && (
+				<ReceivingPart offer={known.offer} receiving={receiving} readyBy={readyBy} />
+				<RecipientFields filling={filling} isPickedUp={point !== undefined} />
+				{!point && offered.times && offered.times.days.length > 0 && (
 					<DeliveryChoice
 						days={offered.times.days}
 						isReading={offered.isReading}
@@ -82,34 +123,42 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 						onChange={(time) => form.setValue('delivery', time)}
 					/>
 				)}
+				{sums.wrappingOffered !== undefined && <WrappingPart price={sums.wrappingOffered} filling={filling} />}
 				<PaymentChoice
 					method={method}
-					isOnlinePossible={online.isPossible}
+					{...ways}
+					cashHint={point && m.checkout_cash_pickup_hint()}
 					onChange={(chosen) => form.setValue('method', chosen)}
 				>
 					{method === 'Cash' && (
-						<ChangeField
-							value={changeFrom}
-							total={sumLines(priced)}
-							onChange={(sum) => form.setValue('changeFrom', sum)}
-						/>
+						<ChangeField value={changeFrom} total={sums.sum} onChange={(sum) => form.setValue('changeFrom', sum)} />
 					)}
 				</PaymentChoice>
 			</div>
-			<CheckoutSummary
-				lines={priced}
-				filling={filling}
-				isSending={filling.isChecking || placing.phase === 'sending'}
-				readyBy={readyBy}
-				delivery={offered.times?.days.length ? describeDelivery(delivery) : ''}
-				details={refusal && !refusal.changes ? refusal.details : []}
-			/>
+			<div className="contents lg:sticky lg:top-22 lg:flex lg:flex-col lg:gap-4">
+				<CheckoutSummary
+					pieces={countPieces(lines)}
+					wrappingPrice={sums.wrappingPrice}
+					total={total}
+					promo={promo}
+					filling={filling}
+					readyBy={readyBy}
+					delivery={!point && offered.times?.days.length ? describeDelivery(delivery) : ''}
+					receiving={receiving}
+					details={refusal && !refusal.changes ? refusal.details : []}
+				/>
+				<OrderBar total={total} isSending={filling.isChecking || placing.phase === 'sending'} />
+			</div>
 		</form>
 	)
 }
 
 function isUnread({ product }: CartProductLine): boolean {
 	return typeof product === 'string' && product !== 'gone'
+}
+
+function countPieces(lines: readonly CartProductLine[]): number {
+	return lines.reduce((sum, { product, quantity }) => (product === 'gone' ? sum : sum + quantity), 0)
 }
 
 function priceLine({ productId, quantity, product }: CartProductLine): PricedLine[] {

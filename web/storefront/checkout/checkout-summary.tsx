@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { bindField } from '../../platform/forms/bind-field.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
-import { sumLines } from './make-placement.ts'
+import { PromoField } from '../../ui/price/promo-field.tsx'
+import type { PromoCode } from '../../ui/price/use-promo-code.ts'
+import { totalText } from './order-bar.tsx'
+import { priceText } from './receiving/receiving-choice.tsx'
+import type { Receiving } from './receiving/use-receiving.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
 
 const targets: Readonly<Record<string, string>> = { privacy: '/privacy', terms: '/terms' }
@@ -39,22 +41,43 @@ function DocumentLink({ to, text }: { to: string; text: string }) {
 }
 
 interface CheckoutSummaryProps {
-	readonly lines: readonly PricedLine[]
+	readonly pieces: number
+	/** Whole tenge; 0 without one. */
+	readonly wrappingPrice: number
+	/** Whole tenge; `undefined` until all prices are known. */
+	readonly total: number | undefined
+	readonly promo: PromoCode
 	readonly filling: CheckoutFilling
-	readonly isSending: boolean
 	readonly readyBy: string | undefined
 	/** Empty when there is no delivery choice. */
 	readonly delivery: string
+	readonly receiving: Receiving
 	/** Reasons of the server's refusal. */
 	readonly details: readonly string[]
 }
 
-export function CheckoutSummary({ lines, filling, isSending, readyBy, delivery, details }: CheckoutSummaryProps) {
-	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** With the zone, and what is missing for a free delivery. */
+function DeliveryPrice({ receiving, isFree }: { receiving: Receiving; isFree: boolean }) {
+	const { point, price, isPriced, zoneName, missing, isReading } = receiving
+	if (point) return `${point.name}, ${m.checkout_delivery_free()}`
+	if (!isPriced || isFree) return m.checkout_delivery_free()
+	return (
+		<span aria-live="polite" aria-busy={isReading || undefined} className={isReading ? 'opacity-60' : ''}>
+			<span className="font-semibold tabular-nums">{priceText(price)}</span>
+			{zoneName && <span className="block text-muted text-sm">{m.checkout_delivery_zone({ zone: zoneName })}</span>}
+			{missing > 0 && (
+				<span className="block text-good text-sm">{m.checkout_delivery_more({ sum: formatTenge(missing) })}</span>
+			)}
+		</span>
+	)
+}
+
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+	const { pieces, wrappingPrice, total, promo, filling, readyBy, delivery, receiving, details } = props
 	return (
 		<section
 			aria-labelledby="checkout-summary"
-			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-22"
+			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6"
 		>
 			<h2 id="checkout-summary" className="font-extrabold text-xl">
 				{m.checkout_summary()}
@@ -70,28 +93,46 @@ export function CheckoutSummary({ lines, filling, isSending, readyBy, delivery, 
 						</dd>
 					</>
 				)}
+				{wrappingPrice > 0 && (
+					<>
+						<dt className="text-muted">{m.sum_wrapping()}</dt>
+						<dd className="whitespace-nowrap text-right tabular-nums">{formatTenge(wrappingPrice)}</dd>
+					</>
+				)}
+				<dt className="text-muted">{receiving.point ? m.checkout_pickup() : m.checkout_delivery_short()}</dt>
+				<dd className="text-balance text-right">
+					<DeliveryPrice receiving={receiving} isFree={promo.applied?.isDeliveryFree === true} />
+				</dd>
 				{delivery !== '' && (
 					<>
-						<dt className="text-muted">{m.checkout_delivery_short()}</dt>
+						<dt className="text-muted">{m.checkout_when()}</dt>
 						<dd className="text-balance text-right">{delivery}</dd>
+					</>
+				)}
+				{promo.applied && promo.applied.discount > 0 && (
+					<>
+						<dt className="text-muted">{m.sum_discount()}</dt>
+						<dd className="whitespace-nowrap text-right font-semibold text-good tabular-nums">
+							−{formatTenge(promo.applied.discount)}
+						</dd>
 					</>
 				)}
 				<dt className="font-bold text-lg">{m.checkout_total()}</dt>
 				<dd aria-live="polite" className="whitespace-nowrap text-right font-black text-2xl tabular-nums">
-					{formatTenge(sumLines(lines))}
+					{totalText(total)}
 				</dd>
 			</dl>
+			<PromoField promo={promo} />
 			<CheckField {...bindField(filling.form, 'hasConsent')} required label={<ConsentWords />} />
 			<div aria-live="polite">
-				{details.map((detail) => (
-					<p key={detail} className="rounded-xl bg-bad-soft px-4 py-2.5 font-semibold text-bad text-sm">
-						{detail}
-					</p>
-				))}
+				{details
+					.filter((detail) => detail !== promo.error)
+					.map((detail) => (
+						<p key={detail} className="rounded-xl bg-bad-soft px-4 py-2.5 font-semibold text-bad text-sm">
+							{detail}
+						</p>
+					))}
 			</div>
-			<Button type="submit" isBusy={isSending} className="w-full py-3 text-lg">
-				{isSending ? m.checkout_sending() : m.checkout_submit()}
-			</Button>
 		</section>
 	)
 }

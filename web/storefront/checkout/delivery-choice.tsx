@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { formatCalendarDay, formatMonth, formatWeekday } from '../../platform/format-calendar-day.ts'
-import { chooseDay, describeDelivery } from './delivery-times.ts'
+import { chooseDay, describeDelivery, fillCalendar } from './delivery-times.ts'
 
 interface DeliveryChoiceProps {
 	readonly days: readonly DeliveryDay[]
@@ -53,13 +53,7 @@ export function DeliveryChoice({ days, isReading, wanted, chosen, readyBy, onCha
 					<Phone aria-hidden="true" className="size-5 shrink-0 text-accent" />
 					<span className="font-bold">{m.checkout_delivery_by_phone()}</span>
 				</Option>
-				<div
-					className={`-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 transition-opacity [scrollbar-width:thin] sm:-mx-6 sm:scroll-px-6 sm:px-6 ${isReading ? 'opacity-60' : ''}`}
-				>
-					{days.map((one) => (
-						<DayOption key={one.date} day={one} chosen={chosen} onChange={onChange} />
-					))}
-				</div>
+				<DayGrid days={days} isReading={isReading} chosen={chosen} onChange={onChange} />
 			</div>
 			{day && <Windows day={day} chosen={chosen} onChange={onChange} />}
 		</section>
@@ -68,8 +62,35 @@ export function DeliveryChoice({ days, isReading, wanted, chosen, readyBy, onCha
 
 type Choosing = Pick<DeliveryChoiceProps, 'chosen' | 'onChange'>
 
-function DayOption({ day, chosen, onChange }: Choosing & { readonly day: DeliveryDay }) {
+/** Weeks below each other, beginning with the weekday of the first day; a day without delivery keeps its place. */
+function DayGrid({ days, isReading, chosen, onChange }: Choosing & Pick<DeliveryChoiceProps, 'days' | 'isReading'>) {
+	const calendar = fillCalendar(days)
+	return (
+		<div
+			className={`-mx-2 grid grid-cols-7 gap-0.5 transition-opacity sm:mx-0 sm:gap-2 ${isReading ? 'opacity-60' : ''}`}
+		>
+			{calendar.slice(0, 7).map(({ date }) => (
+				<span key={date} aria-hidden="true" className="text-center text-muted text-sm">
+					{formatWeekday(date)}
+				</span>
+			))}
+			{calendar.map(({ date, day }, index) =>
+				day ? (
+					<DayOption key={date} day={day} isFirst={index === 0} chosen={chosen} onChange={onChange} />
+				) : (
+					<span key={date} aria-hidden="true" className="grid place-items-center text-muted">
+						{Number(date.slice(8))}
+					</span>
+				),
+			)}
+		</div>
+	)
+}
+
+function DayOption({ day, isFirst, chosen, onChange }: Choosing & { readonly day: DeliveryDay; isFirst: boolean }) {
 	const next = chooseDay(day, chosen)
+	const number = Number(day.date.slice(8))
+	const month = formatMonth(day.date)
 	return (
 		<Option
 			name="delivery"
@@ -77,11 +98,16 @@ function DayOption({ day, chosen, onChange }: Choosing & { readonly day: Deliver
 			isChosen={chosen?.date === day.date}
 			isFull={next === undefined}
 			onChoose={() => onChange(next)}
-			className="w-21 shrink-0 snap-start flex-col justify-start px-1 text-center"
+			className="min-w-0 flex-col justify-center text-center"
 		>
-			<span className="text-sm">{formatWeekday(day.date)}</span>
-			<span className="font-extrabold text-xl leading-tight">{Number(day.date.slice(8))}</span>
-			<span className="text-sm leading-snug">{formatMonth(day.date)}</span>
+			<span className="sr-only">{formatWeekday(day.date)} </span>
+			<span className="font-extrabold text-lg leading-tight">{number}</span>
+			<span className="sr-only"> {month}</span>
+			{(isFirst || number === 1) && (
+				<span aria-hidden="true" className="text-xs leading-none">
+					{month.slice(0, 3)}
+				</span>
+			)}
 		</Option>
 	)
 }
@@ -138,7 +164,7 @@ function Option({ name, value, isChosen, isFull = false, onChoose, className, ch
 				className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-2xl outline-none"
 			/>
 			{children}
-			{isFull && <span className="font-semibold text-xs">{m.checkout_delivery_full()}</span>}
+			{isFull && <span className="font-semibold text-[0.6875rem] leading-tight"> {m.checkout_delivery_full()}</span>}
 		</label>
 	)
 }

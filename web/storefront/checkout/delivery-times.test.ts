@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseDay, findOffered } from './delivery-times.ts'
+import { chooseDay, fillCalendar, findOffered } from './delivery-times.ts'
 
 const morning = { from: '10:00', to: '14:00' }
 const evening = { from: '18:00', to: '21:00' }
@@ -37,4 +37,15 @@ test('another day keeps the window where it is free, else takes the first that i
 	expect(chooseDay(monday, { date: tuesday.date, ...morning })).toEqual({ date: monday.date, ...evening })
 	expect(chooseDay(tuesday, undefined)).toEqual({ date: tuesday.date, ...morning })
 	expect(chooseDay({ date: '2026-11-25', windows: [{ ...morning, isFree: false }] }, undefined)).toBeUndefined()
+})
+
+test('a calendar goes from the first day to the last and keeps the place of a day without delivery', () => {
+	const later = { ...tuesday, date: '2026-11-26' }
+	expect(fillCalendar([monday, later])).toEqual([
+		{ date: '2026-11-23', day: monday },
+		{ date: '2026-11-24', day: undefined },
+		{ date: '2026-11-25', day: undefined },
+		{ date: '2026-11-26', day: later },
+	])
+	expect(fillCalendar([])).toEqual([])
 })

@@ -3,8 +3,9 @@ import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
-import { formatDeliveryTime } from '../../platform/format-calendar-day.ts'
+import { addDays } from '../../platform/kostanay-day.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
+import { whenText } from '../shared/delivery-promise.ts'
 
 /** `undefined` when the time can no longer be chosen. */
 export function findOffered(
@@ -22,12 +23,29 @@ export function chooseDay({ date, windows }: DeliveryDay, before: DeliveryTime |
 	return window && { date, from: window.from, to: window.to }
 }
 
+interface CalendarDay {
+	readonly date: string
+	/** Absent on a day without delivery. */
+	readonly day: DeliveryDay | undefined
+}
+
+/** All days from the first to the last, in their order. */
+export function fillCalendar(days: readonly DeliveryDay[]): CalendarDay[] {
+	const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+	const byDate = new Map(days.map((day) => [day.date, day]))
+	const calendar: CalendarDay[] = []
+	for (let date = first; date !== '' && date <= last; date = addDays(date, 1)) {
+		calendar.push({ date, day: byDate.get(date) })
+	}
+	return calendar
+}
+
 function isSameWindow(window: Omit<DeliveryTime, 'date'>, other: DeliveryTime | undefined): boolean {
 	return window.from === other?.from && window.to === other.to
 }
 
 export function describeDelivery(time: DeliveryTime | undefined): string {
-	return time ? formatDeliveryTime(time) : m.checkout_delivery_by_phone()
+	return time ? whenText(time, new Date()) : m.checkout_delivery_by_phone()
 }
 
 interface OfferedTimes {
@@ -39,17 +57,21 @@ interface OfferedTimes {
 }
 
 /**
- * Reads the times again when the days for the slowest product change (`undefined` until known). The earlier times stay during
+ * Reads the times again when the days for the slowest product change (`undefined` until known), or the zone of the address. The earlier times stay during
  * the reading and after a failure.
  */
-export function useDeliveryTimes(initial: DeliveryTimes | undefined, slowest: number | undefined): OfferedTimes {
+export function useDeliveryTimes(
+	initial: DeliveryTimes | undefined,
+	slowest: number | undefined,
+	zone: string | undefined,
+): OfferedTimes {
 	// Stays while the slowest product is unknown.
 	const [daysToMake, setDaysToMake] = useState(0)
 	if (slowest !== undefined && slowest !== daysToMake) setDaysToMake(slowest)
 	const { data: read, reload } = useAnswer<{ times: DeliveryTimes | undefined; daysToMake: number }>(
-		initial && daysToMake,
+		initial && (zone === undefined ? daysToMake : `${daysToMake} ${zone}`),
 		async (signal, earlier) => {
-			const times = await findDeliveryTimes(call, daysToMake, signal)
+			const times = await findDeliveryTimes(call, { daysToMake, zone }, signal)
 			return { times: times ?? earlier?.times, daysToMake }
 		},
 		{ initial: initial && { times: initial, daysToMake: 0 }, keepsEarlier: true },

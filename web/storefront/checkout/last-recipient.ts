@@ -10,8 +10,8 @@ export async function findLastRecipient(): Promise<Recipient | undefined> {
 	try {
 		const [newest] = readOrders(await call('GET /profile/orders', { query: { pageNumber: 1, pageSize: 1 } }))
 		if (!newest) return undefined
-		const { customerName, customerPhone, address } = newest
-		return { name: customerName, phone: formatPhone(customerPhone), address }
+		const { customerName, customerPhone, address, pickup } = newest
+		return { name: customerName, phone: formatPhone(customerPhone), address: pickup ? '' : address }
 	} catch {
 		return undefined
 	}

@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
-import type { OfferChanges, PricedLine } from '../../platform/api/read-offer-changes.ts'
+import type { OfferChanges } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
-import { sumLines } from './make-placement.ts'
+import { totalText } from './order-bar.tsx'
 
 interface OfferChangesNoticeProps {
 	readonly details: readonly string[]
 	readonly changes: OfferChanges
-	readonly lines: readonly PricedLine[]
+	/** What the delivery was to cost when the order was sent. */
+	readonly deliveryBefore: number
+	/** In whole tenge, now; `undefined` until it is known. */
+	readonly total: number | undefined
 }
 
 /** Takes the focus because nothing was ordered. */
-export function OfferChangesNotice({ details, changes: { prices, gone }, lines }: OfferChangesNoticeProps) {
+export function OfferChangesNotice({ details, changes, deliveryBefore, total }: OfferChangesNoticeProps) {
+	const { prices, gone, deliveryPrice = deliveryBefore } = changes
 	const notice = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		notice.current?.focus({ preventScroll: true })
@@ -38,8 +42,13 @@ export function OfferChangesNotice({ details, changes: { prices, gone }, lines }
 				{gone.map(({ productId, title }) => (
 					<li key={productId}>{m.checkout_gone_product({ title })}</li>
 				))}
+				{deliveryPrice !== deliveryBefore && (
+					<li>
+						{m.checkout_changed_delivery({ before: formatTenge(deliveryBefore), after: formatTenge(deliveryPrice) })}
+					</li>
+				)}
 			</ul>
-			<p className="font-bold">{m.checkout_new_total({ total: formatTenge(sumLines(lines)) })}</p>
+			<p className="font-bold">{m.checkout_new_total({ total: totalText(total) })}</p>
 			<p className="text-sm">{m.checkout_changes_hint()}</p>
 		</div>
 	)

@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PaymentChoice } from './payment-choice.tsx'
 
-function render(isOnlinePossible: boolean): string {
-	return renderToString(<PaymentChoice method="Cash" isOnlinePossible={isOnlinePossible} onChange={() => {}} />)
+function render(isOnlinePossible: boolean, isTransferPossible = false): string {
+	const ways = { isOnlinePossible, isTransferPossible }
+	return renderToString(<PaymentChoice method="Cash" {...ways} onChange={() => {}} />)
 }
 
 test('paying online can be chosen only while it is possible, and cash always', () => {
@@ -14,4 +15,9 @@ test('paying online can be chosen only while it is possible, and cash always', (
 	const available = render(true)
 	expect(available).toContain('value="YooKassa"')
 	expect(available).not.toMatch(/<input[^>]*disabled/)
+})
+
+test('a transfer is offered only where the shopkeeper has switched it on', () => {
+	expect(render(true)).not.toContain('Kaspi')
+	expect(render(true, true)).toMatch(/value="Kaspi"/)
 })

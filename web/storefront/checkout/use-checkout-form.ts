@@ -37,7 +37,7 @@ const resolver = lazyResolver<CheckoutForm, CheckoutContext, CheckedForm>(
 	async () => (await import('./check-form.ts')).checkForm,
 )
 
-const checkedFields = ['name', 'phone', 'address', 'hasConsent', 'note'] as const
+const checkedFields = ['name', 'phone', 'address', 'hasConsent', 'note', 'cardText'] as const
 
 /** Starts from the tab's draft, otherwise from the known values. */
 export function useCheckoutForm(userId: string, { last, profileName }: Known): CheckoutFilling {
@@ -98,7 +98,12 @@ export function useCheckoutForm(userId: string, { last, profileName }: Known): C
 }
 
 /** In characters after trimming. */
-export const fieldLimits = { name: limits.checkoutName, address: limits.checkoutAddress, note: limits.checkoutNote }
+export const fieldLimits = {
+	name: limits.checkoutName,
+	address: limits.checkoutAddress,
+	note: limits.checkoutNote,
+	cardText: limits.cardText,
+}
 
 /** An exceeded length shows while typing. */
 export function bindText(form: Form, name: keyof typeof fieldLimits) {

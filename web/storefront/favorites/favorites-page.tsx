@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { whenSessionReady } from '../../platform/session/session-store.ts'
@@ -16,7 +16,12 @@ const favoritesPerPage = 24
 type Loaded =
 	| { readonly state: 'guest' }
 	| { readonly state: 'failed' }
-	| { readonly state: 'found'; readonly found: FavoriteCards; readonly next: number }
+	| {
+			readonly state: 'found'
+			readonly found: FavoriteCards
+			readonly next: number
+			readonly letters: boolean | undefined
+	  }
 
 export function meta() {
 	return describePage({ title: m.nav_favorites(), isPrivate: true })
@@ -27,11 +32,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 	if (userId === null) return { state: 'guest' }
 	const shown = readShown(request.url)
 	try {
-		return { state: 'found', found: await loadFavorites(userId, shown, request.signal), next: shown + favoritesPerPage }
+		const [found, letters] = await Promise.all([
+			loadFavorites(userId, shown, request.signal),
+			findLetters(request.signal),
+		])
+		return { state: 'found', found, next: shown + favoritesPerPage, letters }
 	} catch (error) {
 		if (request.signal.aborted) throw error
 		logFailure('The favourites were not loaded', error)
 		return { state: 'failed' }
+	}
+}
+
+/** `undefined` where the server writes no letters about favourites, or does not answer. */
+async function findLetters(signal: AbortSignal): Promise<boolean | undefined> {
+	try {
+		return (await call('GET /favorite-letters', {}, { signal })).isOn
+	} catch {
+		return undefined
 	}
 }
 
@@ -46,16 +64,13 @@ export const HydrateFallback = LoadingText
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 	if (loaderData.state === 'guest') return <Guest />
 	if (loaderData.state === 'failed') return <LoadFailure />
-	return <FavoriteList found={loaderData.found} next={loaderData.next} />
+	const { found, next, letters } = loaderData
+	return <FavoriteList found={found} next={next} letters={letters} />
 }
 
 function Guest() {
 	return (
-		<Message
-			title={m.favorites_guest()}
-			text={m.favorites_guest_hint()}
-			picture={<Heart className="size-14 text-accent" />}
-		>
+		<Message guide="happy" title={m.favorites_guest()} text={m.favorites_guest_hint()}>
 			<ButtonLink to="/login?from=/favorites">{m.nav_login()}</ButtonLink>
 		</Message>
 	)
@@ -65,7 +80,7 @@ function LoadFailure() {
 	const { revalidate, state } = useRevalidator()
 	return (
 		<div role="alert">
-			<Message title={m.favorites_load_failed()}>
+			<Message guide="sorry" title={m.favorites_load_failed()}>
 				<Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
 					{m.retry()}
 				</Button>

@@ -1,21 +1,79 @@
+import type { DeliveryOffer } from '#contract/prices/zones.ts'
+import { m } from '#messages'
+import { formatPrice } from '../../platform/format.ts'
+import { hoursText } from '../../platform/format-calendar-day.ts'
+import { askDeliveryOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { describeDocument, textLoader } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
 
-const load = textLoader({
+const loadText = textLoader({
 	ru: async () => (await import('./texts/delivery.ru.ts')).deliveryRu,
 	kk: async () => (await import('./texts/delivery.kk.ts')).deliveryKk,
 	en: async () => (await import('./texts/delivery.en.ts')).deliveryEn,
 })
 
-export const loader = load
-
-export const clientLoader = load
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-	return describeDocument('delivery', loaderData, matches[0]?.loaderData)
+export async function loader({ context }: Route.LoaderArgs) {
+	const [text, offer] = await Promise.all([loadText(), loadDeliveryOffer(context)])
+	return { text, offer }
 }
 
-export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
-	return <LegalPage document="delivery" text={loaderData} />
+export async function clientLoader() {
+	const [text, offer] = await Promise.all([loadText(), askDeliveryOffer()])
+	return { text, offer }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	return describeDocument('delivery', loaderData?.text, matches[0]?.loaderData)
+}
+
+export default function DeliveryPage({ loaderData: { text, offer: loaded } }: Route.ComponentProps) {
+	const offer = useDeliveryOffer(loaded)
+	const isAny = offer && (offer.zones.length > 0 || offer.points.length > 0)
+	return <LegalPage document="delivery" text={text} news={isAny && <Offer offer={offer} />} />
+}
+
+function Offer({ offer: { zones, points } }: { offer: DeliveryOffer }) {
+	return (
+		<div className="grid gap-x-8 gap-y-6 rounded-card bg-surface p-4 shadow-card sm:grid-cols-2 sm:p-6">
+			{zones.length > 0 && (
+				<section aria-labelledby="prices" className="flex flex-col gap-2">
+					<h2 id="prices" className="font-extrabold text-xl">
+						{m.delivery_prices()}
+					</h2>
+					<ul className="flex flex-col gap-2">
+						{zones.map(({ name, price, freeFrom }) => (
+							<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+								<span>{name}</span>
+								<strong className="tabular-nums">
+									{price === 0 ? m.checkout_delivery_free() : formatPrice(price)}
+								</strong>
+								{price > 0 && freeFrom !== undefined && (
+									<span className="basis-full text-muted text-sm">
+										{m.delivery_free_from({ sum: formatPrice(freeFrom) })}
+									</span>
+								)}
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			{points.length > 0 && (
+				<section aria-labelledby="points" className="flex flex-col gap-2">
+					<h2 id="points" className="font-extrabold text-xl">
+						{m.checkout_pickup()}
+					</h2>
+					<ul className="flex flex-col gap-2">
+						{points.map(({ id, name, address, hours }) => (
+							<li key={id}>
+								<strong className="block">{name}</strong>
+								{address}
+								<span className="block text-muted text-sm">{hoursText(hours)}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	)
 }

@@ -12,6 +12,8 @@ import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 interface LegalPageProps {
 	readonly document: LegalDocument
 	readonly text: LegalText
+	/** Stands above the document. */
+	readonly news?: ReactNode
 	readonly formTitle?: string
 	readonly children?: ReactNode
 }
@@ -21,7 +23,7 @@ const formId = 'form'
 const sectionId = (index: number) => `section-${index + 1}`
 
 /** Ready for printing. */
-export function LegalPage({ document, text, formTitle, children }: LegalPageProps) {
+export function LegalPage({ document, text, news, formTitle, children }: LegalPageProps) {
 	const settings = useRouteLoaderData<PublicSettings>('root')
 	if (!settings) return null
 	const contents = text.sections.map(({ heading }, index) => ({ id: sectionId(index), heading }))
@@ -53,6 +55,7 @@ export function LegalPage({ document, text, formTitle, children }: LegalPageProp
 						</a>
 					)}
 				</header>
+				{news}
 				{text.sections.map((section, index) => (
 					<LegalSection key={section.heading} id={sectionId(index)} section={section} settings={settings} />
 				))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderEventKinds } from '#contract/orders.ts'
+import { orderEventKinds } from '#contract/ordering/order-timeline.ts'
 import { eventText } from './event-text.ts'
 
 const at = '2026-11-21T10:00:00Z'

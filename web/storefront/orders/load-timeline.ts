@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/ordering/order-timeline.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 

@@ -5,8 +5,33 @@ export function canCancel({ status }: Pick<ReadOrder, 'status'>): boolean {
 	return status === orderStatuses.pending || status === orderStatuses.processing
 }
 
-export function canPay({ status, isOnline }: Pick<ReadOrder, 'status' | 'isOnline'>): boolean {
-	return status === orderStatuses.pending && isOnline
+/** At the payment provider. */
+export function canPay({
+	status,
+	isOnline,
+	isTransfer,
+}: Pick<ReadOrder, 'status' | 'isOnline' | 'isTransfer'>): boolean {
+	return status === orderStatuses.pending && isOnline && !isTransfer
+}
+
+export function canTransfer(order: Pick<ReadOrder, 'status' | 'isTransfer' | 'isPaid'>): boolean {
+	return order.isTransfer && canCancel(order) && !order.isPaid
+}
+
+type MethodFacts = Pick<ReadOrder, 'status' | 'isPaid' | 'reportedAt' | 'version'>
+
+/** Another server, whose orders have no version, cannot. */
+export function canChangeMethod({ status, isPaid, reportedAt, version }: MethodFacts): boolean {
+	return status === orderStatuses.pending && !isPaid && reportedAt === '' && version !== undefined
+}
+
+type LinesFacts = Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid' | 'promoCode' | 'version' | 'delivery'>
+
+/** In cash without a promo code, until the day of the delivery is over; on that day the shop knows whether the courier has left. */
+export function canChangeLines(order: LinesFacts, today: string): boolean {
+	const { status, isOnline, isPaid, promoCode, version, delivery } = order
+	const isOpen = status === orderStatuses.pending && !isOnline && !isPaid && version !== undefined
+	return promoCode === '' && isOpen && (delivery === undefined || delivery.date >= today)
 }
 
 /** Only received products can be reviewed. */

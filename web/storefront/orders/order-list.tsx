@@ -24,12 +24,13 @@ export function OrderList({ own, userId, onChanged, onTimelineMissing, moreTo }:
 		<>
 			<ChangeReport orders={orders} />
 			<ul className="flex flex-col gap-5">
-				{orders.map((order) => (
+				{orders.map((order, index) => (
 					<li key={order.id}>
 						<OrderCard
 							order={order}
 							userId={userId}
 							reviewed={reviewed}
+							isOpenAtFirst={index === 0}
 							onChanged={onChanged}
 							onTimelineMissing={onTimelineMissing}
 						/>

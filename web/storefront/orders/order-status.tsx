@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, CreditCard, PackageOpen, Truck, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, CreditCard, PackageOpen, Store, Truck, Undo2 } from 'lucide-react'
 import { moneyState } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
@@ -7,9 +7,9 @@ import { orderStatusText } from './status-text.ts'
 
 const looks = [
 	{ icon: Clock, colour: 'bg-wait-soft text-wait' },
-	{ icon: PackageOpen, colour: 'bg-accent-soft text-ink' },
+	{ icon: PackageOpen, colour: 'bg-work-soft text-work' },
 	{ icon: CreditCard, colour: 'bg-good-soft text-good' },
-	{ icon: Truck, colour: 'bg-accent-soft text-ink' },
+	{ icon: Truck, colour: 'bg-way-soft text-way' },
 	{ icon: CircleCheck, colour: 'bg-good-soft text-good' },
 	{ icon: CircleX, colour: 'bg-sunken text-muted' },
 ]
@@ -20,7 +20,7 @@ export function OrderStatus({ order }: { order: ReadOrder }) {
 	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
 	const look = isBack ? refundedLook : looks[order.status]
 	if (!look) return null
-	const Icon = look.icon
+	const Icon = order.pickup && look.icon === Truck ? Store : look.icon
 	return (
 		<p className={`inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 font-bold text-sm ${look.colour}`}>
 			<Icon aria-hidden="true" className="size-4" />

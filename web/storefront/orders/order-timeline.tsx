@@ -49,13 +49,13 @@ export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 						</Button>
 					</div>
 				)}
-				{events && <Events events={events} />}
+				{events && <Events events={events} isPickedUp={order.pickup !== undefined} />}
 			</div>
 		</details>
 	)
 }
 
-function Events({ events }: { events: readonly TimelineEvent[] }) {
+function Events({ events, isPickedUp }: { events: readonly TimelineEvent[]; isPickedUp: boolean }) {
 	if (events.length === 0) return <p className="text-muted">{m.orders_timeline_empty()}</p>
 	return (
 		<ol className="ml-2 flex flex-col gap-3 border-line border-l-2 pl-5">
@@ -65,7 +65,7 @@ function Events({ events }: { events: readonly TimelineEvent[] }) {
 					key={index}
 					className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent"
 				>
-					<p className="font-semibold">{eventText(event)}</p>
+					<p className="font-semibold">{eventText(event, isPickedUp)}</p>
 					<time dateTime={event.at} className="text-muted text-sm">
 						{formatMoment(event.at)}
 					</time>

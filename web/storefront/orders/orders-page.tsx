@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
@@ -50,14 +49,15 @@ function Orders({ userId, shown, own }: Route.ComponentProps['loaderData']) {
 			{m.retry()}
 		</Button>
 	)
-	if (!latest) return <Message title={m.orders_load_failed()}>{retry}</Message>
+	if (!latest)
+		return (
+			<Message guide="sorry" title={m.orders_load_failed()}>
+				{retry}
+			</Message>
+		)
 	if (latest.orders.length === 0) {
 		return (
-			<Message
-				title={m.orders_empty()}
-				text={m.orders_empty_hint()}
-				picture={<Package className="size-24 rounded-full bg-accent-soft p-6 text-accent" />}
-			>
+			<Message guide="searching" title={m.orders_empty()} text={m.orders_empty_hint()}>
 				<ButtonLink to="/catalog">{m.orders_to_catalog()}</ButtonLink>
 			</Message>
 		)

@@ -11,18 +11,18 @@ const moneyTexts: Readonly<Record<MoneyState, { readonly text: OrderText; readon
 	paid: { text: () => m.orders_paid(), look: 'text-good' },
 	refunded: { text: ({ refunded }) => m.orders_refunded_whole({ sum: formatTenge(refunded) }), look: '' },
 	marked: { text: () => m.order_marked_paid(), look: 'text-good' },
-	awaited: { text: () => m.orders_unpaid(), look: 'text-wait' },
+	awaited: { text: ({ reportedAt }) => (reportedAt ? m.transfer_reported() : m.orders_unpaid()), look: 'text-wait' },
 	at_door: { text: () => m.payment_at_door(), look: '' },
 	unrecorded: undefined,
 	none: undefined,
 }
 
 export function PaymentState({ order }: { order: ReadOrder }) {
-	const { isOnline, isPaid, payUntil, refunded, changeFrom, totalPrice } = order
+	const { isPaid, payUntil, refunded, changeFrom, totalPrice, due } = order
 	const shown = moneyTexts[moneyState(order)]
 	return (
 		<>
-			{isOnline ? m.payment_online() : m.payment_in_cash()}
+			{wayText(order)}
 			{shown && (
 				<>
 					{' · '}
@@ -36,11 +36,18 @@ export function PaymentState({ order }: { order: ReadOrder }) {
 				<span className="block font-normal">{m.orders_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}
 			{isPaid && refunded > 0 && <span className="block">{m.orders_refunded({ sum: formatTenge(refunded) })}</span>}
+			{due > 0 && <span className="block text-wait">{m.orders_due({ sum: formatTenge(due) })}</span>}
 			{isMoneyComingBack(order) && (
 				<span className="block font-normal">
-					{m.orders_money_coming_back({ sum: formatTenge(totalPrice - refunded) })}
+					{m.orders_money_coming_back({ sum: formatTenge(totalPrice - refunded - due) })}
 				</span>
 			)}
 		</>
 	)
+}
+
+function wayText({ isOnline, isTransfer, isCardAtDoor }: ReadOrder): string {
+	if (isCardAtDoor) return m.payment_card_at_door()
+	if (isTransfer) return m.payment_transfer()
+	return isOnline ? m.payment_online() : m.payment_in_cash()
 }

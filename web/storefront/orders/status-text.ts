@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { paidStatusText } from '../../platform/order-text.ts'
+import { paidStatusText, readyText } from '../../platform/order-text.ts'
 
 const names = [
 	m.order_status_0,
@@ -12,11 +12,11 @@ const names = [
 ]
 
 /** `undefined` for an unknown number. */
-export function statusText(status: number): string | undefined {
-	return names[status]?.()
+export function statusText(status: number, isPickedUp = false): string | undefined {
+	return readyText(status, isPickedUp) ?? names[status]?.()
 }
 
 /** Says paid only when the money arrived and stays. */
 export function orderStatusText(order: ReadOrder): string | undefined {
-	return paidStatusText(order) ?? statusText(order.status)
+	return paidStatusText(order) ?? statusText(order.status, order.pickup !== undefined)
 }

@@ -1,10 +1,11 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
+import { orderNumber } from '../../platform/api/read-order.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Confetti } from '../../ui/confetti.tsx'
 import { Message } from '../../ui/message.tsx'
 import { usePaying } from '../shared/payment/use-paying.ts'
 import type { PaymentOutcome } from './watch-payment.ts'
@@ -17,15 +18,14 @@ interface PaymentResultProps {
 }
 
 export function PaymentResult({ outcome, orderId, onCheckAgain }: PaymentResultProps) {
-	if (outcome === 'succeeded') return <Succeeded />
+	if (outcome === 'succeeded') return <Succeeded orderId={orderId} />
 	const isFailed = outcome === 'failed'
-	const Icon = isFailed ? CircleX : TriangleAlert
 	const canPayAgain = isFailed && orderId !== ''
 	return (
 		<Message
+			guide="sorry"
 			title={isFailed ? m.payment_failed() : m.payment_error()}
 			text={isFailed ? m.payment_failed_hint() : m.payment_error_hint()}
-			picture={<Icon className="size-16 text-bad" />}
 		>
 			{canPayAgain && <PayAgain orderId={orderId} onPaid={onCheckAgain} />}
 			<ButtonLink to="/orders" look={canPayAgain ? 'plain' : 'accent'}>
@@ -48,18 +48,20 @@ function PayAgain({ orderId, onPaid }: { orderId: string; onPaid: () => void }) 
 	)
 }
 
-function Succeeded() {
+function Succeeded({ orderId }: { orderId: string }) {
 	const navigate = useNavigate()
 	useEffect(() => {
 		const timer = setTimeout(() => void navigate('/client'), delays.redirectAfterPaymentMs)
 		return () => clearTimeout(timer)
 	}, [navigate])
 	return (
-		<Message
-			title={m.payment_succeeded()}
-			text={m.payment_succeeded_hint()}
-			picture={<CircleCheck className="size-16 text-good" />}
-		>
+		<Message guide="happy" title={m.payment_succeeded()} text={m.payment_succeeded_hint()}>
+			<Confetti />
+			{orderId !== '' && (
+				<p className="w-full">
+					{m.checkout_placed_number()} <strong>{orderNumber(orderId)}</strong>. {m.payment_next()}
+				</p>
+			)}
 			<ButtonLink to="/catalog">{m.payment_to_shop()}</ButtonLink>
 			<ButtonLink to="/orders" look="plain">
 				{m.payment_to_orders()}

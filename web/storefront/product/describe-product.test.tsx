@@ -42,7 +42,7 @@ function makeProduct(given: Partial<ShownProduct> = {}): ShownProduct {
 
 function makeReview(given: Partial<ReadReview> = {}): ReadReview {
 	const plain = { id: '1', userId: '1', fullName: 'Айгуль', rating: 4, comment: 'Хорошая игрушка', createdAt: '' }
-	return { ...plain, isEdited: false, answer: '', hiddenFor: undefined, ...given }
+	return { ...plain, isEdited: false, answer: '', hiddenFor: undefined, helpful: undefined, ...given }
 }
 
 function makeTags(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
@@ -57,6 +57,18 @@ function makeTags(values: Partial<ShownProduct>, reviews: readonly ReadReview[] 
 	const [product, way] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
 	return { product, way, tags }
 }
+
+test('a sale is told with its last day and the price before it', () => {
+	const { product } = makeTags({ price: 3600, oldPrice: 4500, saleUntil: '2026-11-30T19:00:00.000Z' })
+	expect(product).toMatchObject({
+		offers: {
+			price: 3600,
+			priceValidUntil: '2026-11-30',
+			priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 4500, priceCurrency: 'KZT' },
+		},
+	})
+	expect(makeTags({}).product).not.toHaveProperty('offers.priceSpecification')
+})
 
 test('a product that is not in stock is made to order', () => {
 	const { product } = makeTags({})
@@ -112,9 +124,9 @@ const contentOf = (tags: readonly object[], key: string) =>
 	tags.flatMap((tag) => ('content' in tag && Object.values(tag).includes(key) ? [tag.content] : []))
 
 test.each([
-	['ru', 'Аюлар, от 3 лет, Лапки. Цена 4 500,00 ₸, доставка по Костанаю.'],
-	['kk', 'Аюлар, 3 жастан, Лапки. Бағасы 4 500,00 ₸, Қостанай бойынша жеткіземіз.'],
-	['en', 'Аюлар, from 3 years, Лапки. Price ₸4,500.00, delivered in Kostanay.'],
+	['ru', 'Аюлар, от 3 лет, Лапки. Цена 4 500 ₸, доставка по Костанаю.'],
+	['kk', 'Аюлар, 3 жастан, Лапки. Бағасы 4 500 ₸, Қостанай бойынша жеткіземіз.'],
+	['en', 'Аюлар, from 3 years, Лапки. Price ₸4,500, delivered in Kostanay.'],
 ] as const)('without a description a product is summed up in the language %s', (language, summary) => {
 	overwriteGetLocale(() => language)
 	try {

@@ -2,12 +2,13 @@ import { limits } from '#contract/limits.ts'
 import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import { m } from '#messages'
 import type { ReadReview } from '../../platform/api/read-review.ts'
-import { formatTenge } from '../../platform/format.ts'
+import { formatPrice } from '../../platform/format.ts'
+import { lastDay } from '../../platform/kostanay-day.ts'
 import { currentLanguage, urlIn } from '../../platform/language.ts'
 import { pictureSources } from '../../platform/picture-sources.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
-import { ageText } from './age-text.ts'
+import { ageText } from '../shared/age-text.ts'
 import type { FoundProduct, ShownProduct } from './load-product.ts'
 
 /** Includes structured data for search engines. Made only on the server. */
@@ -34,7 +35,7 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 /** The fallback for a product without a description. */
 function sumUp({ title, category, ageFrom, brand, price }: ShownProduct): string {
 	const facts = [category, ageText(ageFrom), brand].filter((fact) => fact !== '').join(', ')
-	return m.product_summary({ facts: facts || title, price: formatTenge(price) })
+	return m.product_summary({ facts: facts || title, price: formatPrice(price) })
 }
 
 /** The plain format, because not every preview reader knows AVIF. */
@@ -61,10 +62,25 @@ function productData(product: ShownProduct, url: string, { seller }: PublicSetti
 			url,
 			price: product.price,
 			priceCurrency: 'KZT',
+			...describeSale(product),
 			availability: `https://schema.org/${availability}`,
 			itemCondition: 'https://schema.org/NewCondition',
 			seller: { '@type': 'Organization', name: seller.name },
 			hasMerchantReturnPolicy: returnPolicy,
+		},
+	}
+}
+
+/** https://schema.org/UnitPriceSpecification: the last day of the sale, and the price before it. */
+function describeSale({ oldPrice, saleUntil }: ShownProduct) {
+	if (oldPrice === undefined) return {}
+	return {
+		...(saleUntil && { priceValidUntil: lastDay(saleUntil) }),
+		priceSpecification: {
+			'@type': 'UnitPriceSpecification',
+			priceType: 'https://schema.org/StrikethroughPrice',
+			price: oldPrice,
+			priceCurrency: 'KZT',
 		},
 	}
 }

@@ -5,6 +5,7 @@ import { type ReadProduct, readProduct } from '../../platform/api/read-product.t
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { readFields, readNumber } from '../../platform/api/read-value.ts'
 import { productText, productTextLang, productTextNames } from '../../platform/product-text.ts'
+import { type Drawn, drawnOf } from '../../ui/drawn-picture/drawn.ts'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
 import { firstView, loadRatings, loadReviews, type ReviewPage } from './load-reviews.ts'
 
@@ -35,6 +36,8 @@ export interface ShownProduct extends Omit<ReadProduct, 'translations'> {
 	readonly langs: Readonly<Partial<Record<ProductTextName, 'ru'>>>
 	/** The Russian title, which the slug is made from. */
 	readonly titleValue: string
+	/** Only without pictures. */
+	readonly drawn?: Drawn | undefined
 }
 
 export interface FoundProduct {
@@ -104,5 +107,6 @@ function inPageLanguage({ translations, ...product }: ReadProduct): ShownProduct
 		langs: Object.fromEntries(foreign),
 		categoryValue: product.category,
 		titleValue: product.title,
+		...(product.pictures.length === 0 && { drawn: drawnOf(product) }),
 	}
 }

@@ -1,13 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { m } from '#messages'
-import { ageText } from './age-text.ts'
+import { ageText } from '../shared/age-text.ts'
 import type { ShownProduct } from './load-product.ts'
 
 export function ProductDetails({ product }: { product: ShownProduct }) {
-	const facts = factsOf(product)
+	const wholeTitle = findWholeTitle(product)
+	const facts = [...(wholeTitle?.value ? [{ name: m.product_whole_title(), ...wholeTitle }] : []), ...factsOf(product)]
 	return (
 		<div className="mt-3 flex w-full flex-col gap-6">
-			{product.description && (
+			{product.description && wholeTitle === undefined && (
 				<section>
 					<h2 className="mb-2 font-extrabold text-xl">{m.product_description()}</h2>
 					<p lang={product.langs.description} className="whitespace-pre-line leading-relaxed">
@@ -43,6 +44,37 @@ function Warnings({ text, lang }: { text: string; lang: 'ru' | undefined }) {
 			</p>
 		</div>
 	)
+}
+
+/** Of a tidied title the description may be no more than all of it; empty when that is the title itself. */
+function findWholeTitle({ title, description, langs }: ShownProduct) {
+	const [words, known] = [wordsOf(description), wordsOf(title)]
+	const isCutOff = (word: string) => /^\d/.test(word) || cutOff.has(word)
+	const isOfTitle = (part: string) =>
+		isCode(part) || wordsOf(part).every((word) => known.includes(word) || isCutOff(word))
+	const isWhole = known.every((word) => words.includes(word)) && partsOf(description).every(isOfTitle)
+	if (!isWhole || words.length === 0) return undefined
+	return { value: words.every((word) => known.includes(word)) ? '' : description, lang: langs.description }
+}
+
+/** What the import cuts off a title, or writes otherwise. */
+const cutOff = new Set(
+	'арт артикул art код цена за только наименование в кор уп упак наб ш шт мм см м мл л г гр кг х x дет элем предм'.split(
+		' ',
+	),
+)
+
+/** `dt-2044`, `ст-1054-м`, `4511gt`, but not `2-местная`. */
+function isCode(part: string): boolean {
+	return /\d/.test(part) && !/\p{Script=Cyrillic}{4}/u.test(part)
+}
+
+function partsOf(text: string): string[] {
+	return text.toLowerCase().match(/[\p{L}\d]+(?:[-/][\p{L}\d]+)*/gu) ?? []
+}
+
+function wordsOf(text: string): string[] {
+	return text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []
 }
 
 interface Fact {

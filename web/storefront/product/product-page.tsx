@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { CardProduct } from '../shared/card-product.ts'
-import { ProductCard } from '../shared/product-card.tsx'
+import { askDeliveryOffer, type LoadedOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
+import { ProductRow } from '../shared/product-row.tsx'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { describeProduct } from './describe-product.ts'
@@ -16,26 +17,35 @@ import { type FoundProduct, loadProduct, loadRelated } from './load-product.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
 import { useReviews } from './use-reviews.ts'
+import { ViewedProducts } from './viewed-products.tsx'
 
 const statuses = { missing: 404, failed: 503 } as const
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadProduct(findCall(context), params.id)
 	if (loaded.state !== 'found') return data(loaded, statuses[loaded.state])
-	const [related, ratings] = await Promise.all([loadRelated(findCall(context), loaded.product), loaded.ratings])
+	const [related, ratings, offer] = await Promise.all([
+		loadRelated(findCall(context), loaded.product),
+		loaded.ratings,
+		loadDeliveryOffer(context),
+	])
 	return data({
 		...loaded,
 		ratings,
 		allReviews: undefined,
 		related,
+		offer,
 		description: describeProduct(loaded, context.get(settingsContext)),
 	})
 }
 
-/** The product shows at once, the related products and the ratings later. */
+/** The product shows at once, the related products, the ratings and a delivery offer that is still asked for later. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+	const asked = askDeliveryOffer()
 	const loaded = await loadProduct(call, params.id, request.signal)
-	return loaded.state === 'found' ? { ...loaded, related: loadRelated(call, loaded.product) } : loaded
+	return loaded.state === 'found'
+		? { ...loaded, related: loadRelated(call, loaded.product), offer: await Promise.race([asked, undefined]) }
+		: loaded
 }
 
 /** Search engines and previews read only the server's HTML. */
@@ -48,7 +58,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	if (loaderData.state === 'found') {
-		return <ShopProduct key={loaderData.product.id} found={loaderData} related={loaderData.related} />
+		return (
+			<ShopProduct
+				key={loaderData.product.id}
+				found={loaderData}
+				related={loaderData.related}
+				offer={loaderData.offer}
+			/>
+		)
 	}
 	return loaderData.state === 'missing' ? <MissingProduct /> : <LoadFailure />
 }
@@ -56,9 +73,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 interface ShopProductProps {
 	readonly found: FoundProduct
 	readonly related: readonly CardProduct[] | Promise<readonly CardProduct[]>
+	readonly offer: LoadedOffer
 }
 
-function ShopProduct({ found, related }: ShopProductProps) {
+function ShopProduct({ found, related, offer }: ShopProductProps) {
 	const { product } = found
 	const reviews = useReviews(found)
 	const { averageRating, reviewsCount } = reviews.summary
@@ -66,23 +84,20 @@ function ShopProduct({ found, related }: ShopProductProps) {
 		<>
 			<article>
 				<Breadcrumbs product={product} />
-				<ProductView product={{ ...product, averageRating, reviewsCount }} />
+				<ProductView product={{ ...product, averageRating, reviewsCount }} offer={useDeliveryOffer(offer)} />
 				<ProductReviews productId={product.id} reviews={reviews} />
 			</article>
 			<Suspense>
 				<RelatedProducts products={related} />
 			</Suspense>
+			<ViewedProducts productId={product.id} />
 		</>
 	)
 }
 
 function MissingProduct() {
 	return (
-		<Message
-			title={m.product_missing()}
-			text={m.product_missing_hint()}
-			picture={<img src="/placeholder.svg" alt="" width={120} height={120} className="rounded-card" />}
-		>
+		<Message guide="searching" title={m.product_missing()} text={m.product_missing_hint()}>
 			<ButtonLink to="/catalog">{m.product_to_catalog()}</ButtonLink>
 		</Message>
 	)
@@ -91,7 +106,7 @@ function MissingProduct() {
 function LoadFailure() {
 	const { state, revalidate } = useRevalidator()
 	return (
-		<Message title={m.catalog_failed()}>
+		<Message guide="sorry" title={m.catalog_failed()}>
 			<Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
 				{m.retry()}
 			</Button>
@@ -107,22 +122,7 @@ type Products = readonly CardProduct[]
 
 const isThere = (products: Products | Promise<Products>): products is Products => Array.isArray(products)
 
-/** Renders nothing without products. They may still be loading. */
+/** They may still be loading. */
 function RelatedProducts({ products }: { products: Products | Promise<Products> }) {
-	const shown = isThere(products) ? products : use(products)
-	if (shown.length === 0) return null
-	return (
-		<section aria-labelledby="related" className="mt-12">
-			<h2 id="related" className="mb-3 font-extrabold text-xl">
-				{m.related_title()}
-			</h2>
-			<ul className="-mx-4 grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-5 sm:gap-4">
-				{shown.map((product) => (
-					<li key={product.id} className="max-w-64">
-						<ProductCard product={product} />
-					</li>
-				))}
-			</ul>
-		</section>
-	)
+	return <ProductRow name="related" title={m.related_title()} products={isThere(products) ? products : use(products)} />
 }

@@ -1,22 +1,39 @@
-import { Truck } from 'lucide-react'
+import { Bell, Share2 } from 'lucide-react'
+import { useNavigate, useRouteLoaderData } from 'react-router'
+import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
-import { formatTenge } from '../../platform/format.ts'
+import { earlyPressAttribute } from '../../platform/early-presses.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { PageCarousel } from '../../ui/carousel/page-carousel.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Availability } from '../shared/availability.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
+import { useFavorite } from '../shared/favorites/use-favorite.ts'
 import { ProductAction } from '../shared/product-action.tsx'
 import { Rating } from '../shared/rating.tsx'
+import { shareLink } from '../shared/share-link.ts'
+import { DeliveryBox } from './delivery-box.tsx'
+import { KeyFacts } from './key-facts.tsx'
 import type { ShownProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
+import { ProductPrice, SaleNote } from './product-price.tsx'
 
-export function ProductView({ product }: { product: ShownProduct }) {
-	const { id, title, price, quantity, pictures, averageRating, reviewsCount, langs } = product
+/** On a phone it stays at the lower edge until it is scrolled past, and then below the header. */
+const buyingLook = [
+	'flex gap-x-4 gap-y-2 max-md:flex-wrap md:w-full md:flex-col md:gap-4',
+	'max-md:sticky max-md:top-16 max-md:bottom-(--bottom-bar,0px) max-md:z-20 max-md:-mx-4 max-md:w-[calc(100%+2rem)]',
+	'max-md:items-center max-md:border-line max-md:border-y max-md:bg-canvas max-md:py-2.5 max-md:px-4',
+	'sm:max-md:-mx-6 sm:max-md:w-[calc(100%+3rem)] sm:max-md:px-6',
+].join(' ')
+
+export function ProductView({ product, offer }: { product: ShownProduct; offer: DeliveryOffer | undefined }) {
+	const { id, title, quantity, pictures, drawn, averageRating, reviewsCount, langs } = product
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2 lg:gap-12">
 			<PageCarousel
 				pictures={pictures}
 				title={title}
+				drawn={drawn && { ...drawn, facts: [m.product_drawn()] }}
 				sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw"
 				priority="first"
 				className="min-w-0 md:sticky md:top-20"
@@ -33,21 +50,53 @@ export function ProductView({ product }: { product: ShownProduct }) {
 						</a>
 					)}
 				</div>
-				<p className="font-black text-3xl sm:text-4xl">{formatTenge(price)}</p>
-				<ProductAction product={product} className="w-full sm:max-w-xs" />
-				<FavoriteToggle productId={id} title={title} className="w-full sm:max-w-xs" />
-				{quantity < 1 && <p className="text-muted">{m.product_to_make_hint()}</p>}
-				<p className="flex items-start gap-3 rounded-card bg-sunken px-4 py-3">
-					<Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-					<span>
-						{m.product_delivery()}{' '}
-						<Link to="/delivery" className="font-bold text-accent underline underline-offset-4">
-							{m.product_delivery_link()}
-						</Link>
-					</span>
-				</p>
+				<KeyFacts product={product} />
+				<div className={buyingLook}>
+					<ProductPrice product={product} />
+					<ProductAction product={product} className="min-w-0 max-md:grow max-md:basis-32 md:w-full md:max-w-xs" />
+				</div>
+				<SaleNote product={product} />
+				<DeliveryBox product={product} offer={offer} />
+				{quantity < 1 && <SoldOut id={id} title={title} />}
+				<div className="flex w-full items-start gap-2">
+					<FavoriteToggle productId={id} title={title} className="min-w-0 grow sm:max-w-xs" />
+					<IconButton
+						label={m.share()}
+						className="border border-edge/60"
+						onClick={() => void shareLink({ title, path: window.location.pathname })}
+					>
+						<Share2 aria-hidden="true" className="size-5" />
+					</IconButton>
+				</div>
 				<ProductDetails product={product} />
 			</div>
 		</div>
+	)
+}
+
+/** Favourites offer letters about their coming back. Another server may write none. */
+function SoldOut({ id, title }: { id: string; title: string }) {
+	const { keep } = useFavorite(id)
+	const navigate = useNavigate()
+	const settings = useRouteLoaderData<typeof rootLoader>('root')
+	async function ask() {
+		if (await keep()) await navigate('/favorites')
+	}
+	return (
+		<>
+			<p className="text-muted">{m.product_to_make_hint()}</p>
+			{settings?.apiBase.startsWith('/') && (
+				<Button
+					look="plain"
+					aria-description={title}
+					{...{ [earlyPressAttribute]: '' }}
+					className="w-full sm:max-w-xs"
+					onClick={() => void ask()}
+				>
+					<Bell aria-hidden="true" className="size-5 shrink-0 text-accent" />
+					{m.favorites_arrival()}
+				</Button>
+			)}
+		</>
 	)
 }

@@ -10,7 +10,7 @@ interface RatingFilterProps {
 }
 
 const rowLook =
-	'-mx-3 flex min-h-11 items-center gap-2.5 rounded-full px-3 text-left font-semibold tabular-nums transition-colors ' +
+	'flex min-h-11 items-center gap-2.5 rounded-full px-3 text-left font-semibold tabular-nums transition-colors ' +
 	'enabled:hover:bg-accent-soft aria-pressed:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted'
 
 export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
@@ -33,7 +33,7 @@ export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 						aria-pressed={stars === chosen}
 						disabled={reviews === 0}
 						onClick={() => choose(stars === chosen ? undefined : stars)}
-						className={rowLook}
+						className={`-mx-3 ${rowLook}`}
 					>
 						<span className="sr-only">{m.reviews_of_stars({ count: stars, reviews })}</span>
 						<span aria-hidden="true" className="w-2">
@@ -46,7 +46,12 @@ export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 						</span>
 					</button>
 				))}
-			<button type="button" aria-pressed={chosen === undefined} onClick={() => choose(undefined)} className={rowLook}>
+			<button
+				type="button"
+				aria-pressed={chosen === undefined}
+				onClick={() => choose(undefined)}
+				className={`mt-1 self-start px-4 ${rowLook}`}
+			>
 				{m.reviews_all()}
 			</button>
 		</fieldset>

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { formatDay } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { HelpfulButton } from './helpful-button.tsx'
 
 const places = [1, 2, 3, 4, 5]
 
@@ -30,11 +31,12 @@ interface ReviewCardProps {
 	readonly review: ReadReview
 	readonly isOwn: boolean
 	readonly isAdmin: boolean
+	readonly isMarked: boolean
 	readonly onChanged: () => Promise<void>
 }
 
-export function ReviewCard({ productId, review, isOwn, isAdmin, onChanged }: ReviewCardProps) {
-	const { comment, answer, hiddenFor } = review
+export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onChanged }: ReviewCardProps) {
+	const { id, comment, answer, hiddenFor, helpful } = review
 	const words = <p className="mt-1 whitespace-pre-line">{comment}</p>
 	return (
 		<li className="rounded-card bg-surface px-5 py-4 shadow-card">
@@ -59,6 +61,16 @@ export function ReviewCard({ productId, review, isOwn, isAdmin, onChanged }: Rev
 					</p>
 					<p className="mt-1 whitespace-pre-line">{answer}</p>
 				</div>
+			)}
+			{helpful !== undefined && hiddenFor === undefined && (
+				<HelpfulButton
+					key={`${helpful} ${isMarked}`}
+					productId={productId}
+					reviewId={id}
+					count={helpful}
+					isMarked={isMarked}
+					mayMark={!isOwn && !isAdmin}
+				/>
 			)}
 			{isAdmin && (
 				<Suspense>

@@ -29,6 +29,7 @@ export function ReviewList({ productId, page, own, isLoading, onChanged }: Revie
 					review={review}
 					isOwn={isOwn(review)}
 					isAdmin={role === 'Admin'}
+					isMarked={own?.helpful.includes(review.id) ?? false}
 					onChanged={onChanged}
 				/>
 			))}

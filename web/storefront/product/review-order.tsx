@@ -12,6 +12,7 @@ interface ReviewOrderProps {
 
 const sorts: readonly { readonly sort: ReviewSort; readonly label: () => string }[] = [
 	{ sort: 'new', label: m.reviews_sort_new },
+	{ sort: 'helpful', label: m.reviews_sort_helpful },
 	{ sort: 'best', label: m.reviews_sort_best },
 	{ sort: 'worst', label: m.reviews_sort_worst },
 ]

@@ -82,7 +82,7 @@ function NotLoaded({ reason }: { reason: string | undefined }) {
 	const { revalidate, state } = useRevalidator()
 	return (
 		<div role="alert">
-			<Message title={m.profile_not_loaded()} {...(reason && { text: reason })}>
+			<Message guide="sorry" title={m.profile_not_loaded()} {...(reason && { text: reason })}>
 				<Button onClick={() => void revalidate()} isBusy={state === 'loading'}>
 					{m.retry()}
 				</Button>

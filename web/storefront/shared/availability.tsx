@@ -4,9 +4,7 @@ import { m } from '#messages'
 export function Availability({ quantity, className = '' }: { quantity: number; className?: string }) {
 	const isInStock = quantity >= 1
 	return (
-		<span
-			className={`inline-block rounded-full px-2.5 py-0.5 font-bold text-xs sm:text-sm ${isInStock ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'} ${className}`}
-		>
+		<span className={`availability ${isInStock ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'} ${className}`}>
 			{isInStock ? m.in_stock({ count: quantity }) : m.on_order()}
 		</span>
 	)

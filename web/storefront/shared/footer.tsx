@@ -3,6 +3,8 @@ import type { PublicSettings } from '../../platform/settings.ts'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Ornament } from '../../ui/ornament/ornament.tsx'
+import { ThemeChoice } from '../../ui/theme/theme-choice.tsx'
 
 /** The law requires this consumer information. */
 export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
@@ -16,13 +18,17 @@ export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 	]
 	return (
 		<footer className="no-print border-line border-t bg-sunken">
-			<div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+			<Ornament className="mt-4 opacity-60" />
+			<div className="mx-auto grid max-w-(--page-width) gap-8 px-4 pt-7 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
 				<div className="flex flex-col items-start gap-3">
 					<div className="flex items-center gap-2">
 						<Logo />
 					</div>
 					<p className="max-w-xs text-muted">{m.footer_about()}</p>
-					<LanguageChoice />
+					<div className="flex flex-wrap items-center gap-2">
+						<LanguageChoice />
+						<ThemeChoice />
+					</div>
 				</div>
 				<nav aria-label={m.footer_information()}>
 					<h2 className="mb-2 font-extrabold">{m.footer_information()}</h2>

@@ -1,11 +1,15 @@
 import type { Picture } from '#contract/catalog.ts'
 import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import type { Drawn } from '../drawn-picture/drawn.ts'
+import { DrawnPicture } from '../drawn-picture/drawn-picture.tsx'
 import { Photo } from '../photo.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export interface CarouselProps {
 	readonly pictures: readonly Picture[]
 	readonly title: string
+	/** Shown without pictures. */
+	readonly drawn?: Drawn | undefined
 	/** The `sizes` of the image. */
 	readonly sizes: string
 	/** `first` loads the first picture before all others. */
@@ -14,12 +18,13 @@ export interface CarouselProps {
 	readonly areDotsOnHover?: boolean
 }
 
-export function CardCarousel({ pictures, title, sizes, priority, className = '', areDotsOnHover }: CarouselProps) {
+export function CardCarousel(props: CarouselProps) {
+	const { pictures, title, drawn, sizes, priority, className = '', areDotsOnHover } = props
 	const { index, isTouched, touch, onMouseMove, onTouchStart, onTouchEnd } = useCarousel(pictures.length)
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a mouse's and a finger's way only; the product page has buttons
 		<div
-			className={`group/carousel relative aspect-square touch-pan-y overflow-hidden bg-sunken ${className}`}
+			className={`group/carousel carousel ${className}`}
 			onMouseEnter={touch}
 			onMouseMove={onMouseMove}
 			onTouchStart={onTouchStart}
@@ -28,6 +33,7 @@ export function CardCarousel({ pictures, title, sizes, priority, className = '',
 			<Stack
 				pictures={pictures}
 				title={title}
+				drawn={drawn}
 				sizes={sizes}
 				shown={index}
 				areAllWanted={isTouched}
@@ -44,19 +50,20 @@ export function CardCarousel({ pictures, title, sizes, priority, className = '',
 	)
 }
 
-interface StackProps extends Pick<CarouselProps, 'pictures' | 'title' | 'sizes' | 'priority'> {
+interface StackProps extends Pick<CarouselProps, 'pictures' | 'title' | 'drawn' | 'sizes' | 'priority'> {
 	readonly shown: number
 	readonly areAllWanted: boolean
 }
 
 /** Only the first picture is fetched until the person touches the card. */
-export function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAllWanted }: StackProps) {
+export function Stack({ pictures, title, drawn, sizes, priority = 'lazy', shown, areAllWanted }: StackProps) {
 	const imageBase = useImageBase()
 	const look = 'carousel-picture'
 	const first = {
 		loading: priority === 'lazy' ? ('lazy' as const) : ('eager' as const),
 		...(priority === 'first' && { fetchPriority: 'high' as const }),
 	}
+	if (pictures.length === 0 && drawn) return <DrawnPicture drawn={drawn} title={title} />
 	if (pictures.length === 0) return <Photo alt={title} className={look} {...first} />
 	const wanted = areAllWanted ? pictures : pictures.slice(0, 1)
 	return wanted.map((picture, index) => (

@@ -1,14 +1,42 @@
 import { partPattern } from './part-pattern.ts'
+import type { Range } from './wishes.ts'
 
-const girl =
-	'(?:для|на) (?:девоч|девуш|доч|внуч|племянниц)\\p{L}*|девочк(?:е|ам)|доч(?:еньке|ке|ери)|внучке|племяннице|сестр(?:[её]нке|е)|девчонк(?:е|ам)|девушке|қызға|қыздарға|қызыма|қыз балаға|for (?:a )?girls?'
-const boy =
-	'(?:для|на) (?:мальч|пацан|сын|внук|племянник)\\p{L}*|мальчик(?:у|ам)|пацан(?:у|ам)|сын(?:у|ишке|очку|овьям)|внуку|племяннику|брат(?:ику|у)|ұлға|ұлдарға|ұлыма|ұл балаға|for (?:a )?boys?'
+/** `лего мальчик 6 лет`, while `кукла мальчик` is a doll. */
+function besideAge(person: string): string {
+	const age = '\\d{1,2} ?(?:лет|год|мес)'
+	return `${person}(?= ${age})|(?<=${age}\\p{L}* )${person}`
+}
+
+export const girl = `${besideAge('девочка')}|(?:для|на) (?:девоч|девуш|доч|внуч|племянниц)\\p{L}*|девочк(?:е|ам)|доч(?:еньке|ке|ери)|внучке|племяннице|сестр(?:[её]нке|е)|девчонк(?:е|ам)|девушке|қызға|қыздарға|қызыма|қыз балаға|for (?:a )?girls?`
+export const boy = `${besideAge('мальчик')}|(?:для|на) (?:мальч|пацан|сын|внук|племянник)\\p{L}*|мальчик(?:у|ам)|пацан(?:у|ам)|сын(?:у|ишке|очку|овьям)|внуку|племяннику|брат(?:ику|у)|ұлға|ұлдарға|ұлыма|ұл балаға|for (?:a )?boys?`
 
 export const forWhomPatterns = [
 	partPattern('forWhom', girl, () => ({ forWhom: 'girl' })),
 	partPattern('forWhom', boy, () => ({ forWhom: 'boy' })),
 ]
+
+/** How titles say it, also shortened (`для девоч`). */
+const stemsOfWhom = { girl: ['девочк', 'девоч', 'girl'], boy: ['мальчик', 'мальч', 'boy'] } as const
+
+/** What people give, as titles are named. */
+const presents = {
+	girl: 'кукл пупс куколн пон barbi посудк посуд кухн косметик украшн колясочк домик замк единорог мягк бисер'.split(
+		' ',
+	),
+	boy: 'машин машинк автомобил гоночн робот трансформер динозавр конструктор автотрк трек вертолет самолет железн грузовик трактор меч рыцар'.split(
+		' ',
+	),
+	small: 'каталк сортер пирамидк кубик неваляшк юл мяч бизиборд стучалк погремушк качалк машинк'.split(' '),
+}
+
+/** Small children play with the same. */
+const smallMonths = 30
+
+/** Any of these lexemes makes a product one for them, when nothing else was typed. */
+export function presentsFor(whom: 'girl' | 'boy', age: Range | undefined): readonly string[] {
+	const isSmall = (age?.to ?? age?.from ?? Infinity) < smallMonths
+	return [...stemsOfWhom[whom], ...(isSmall ? presents.small : presents[whom])]
+}
 
 /** Matches of the query gain so much, in the unit of rarity. */
 export interface Push {
@@ -16,16 +44,40 @@ export interface Push {
 	readonly gain: number
 }
 
+const [ofGirls, ofBoys] = [anyOf(stemsOfWhom.girl), anyOf(stemsOfWhom.boy)]
+const [forGirls, forBoys] = [behindFor(stemsOfWhom.girl), behindFor(stemsOfWhom.boy)]
+
 /** For whom a product is decides between like products, and hides none. */
 export const pushesForWhom: Readonly<Record<'girl' | 'boy', readonly Push[]>> = {
 	girl: [
-		{ query: "'девочк' | 'girl'", gain: 1 },
-		{ query: "'принцесс' | 'розов'", gain: 0.3 },
-		{ query: "'мальчик' & !'девочк'", gain: -1.5 },
+		{ query: ofGirls, gain: 1 },
+		{ query: forGirls, gain: 0.5 },
+		{ query: `(${ofBoys}) & !(${ofGirls})`, gain: -1.5 },
 	],
 	boy: [
-		{ query: "'мальчик' | 'boy'", gain: 1 },
-		{ query: "'девочк' & !'мальчик'", gain: -1.5 },
-		{ query: "'принцесс' | 'розов'", gain: -0.5 },
+		{ query: ofBoys, gain: 1 },
+		{ query: forBoys, gain: 0.5 },
+		{ query: `(${ofGirls}) & !(${ofBoys})`, gain: -1.5 },
 	],
+}
+
+/** A figure of a boy is hardly a present for one. */
+export const pushesOfPresents: Readonly<Record<'girl' | 'boy', readonly Push[]>> = {
+	girl: [
+		{ query: anyOf(presents.girl), gain: 0.4 },
+		{ query: `(${ofGirls}) & !(${forGirls})`, gain: -0.6 },
+	],
+	boy: [
+		{ query: anyOf(presents.boy), gain: 0.4 },
+		{ query: `(${ofBoys}) & !(${forBoys})`, gain: -0.6 },
+		{ query: anyOf(presents.girl), gain: -2 },
+	],
+}
+
+function anyOf(stems: readonly string[]): string {
+	return stems.map((stem) => `'${stem}'`).join(' | ')
+}
+
+function behindFor(stems: readonly string[]): string {
+	return stems.map((stem) => `'для' <-> '${stem}'`).join(' | ')
 }

@@ -3,14 +3,35 @@ import type { Wishes } from './wishes.ts'
 
 export interface PartPattern {
 	readonly kind: UnderstoodPart['kind']
+	/** Matches at its `lastIndex` alone. */
 	readonly expression: RegExp
 	/** Undefined when the numbers make no sense. */
 	read(groups: readonly (string | undefined)[]): Partial<Wishes> | undefined
 }
 
-/** Matches whole words only. */
+/** The pattern begins and ends with a word. */
 export function partPattern(kind: UnderstoodPart['kind'], pattern: string, read: PartPattern['read']): PartPattern {
-	return { kind, expression: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu'), read }
+	return { kind, expression: new RegExp(`(?:${pattern})(?![\\p{L}\\p{N}])`, 'iuy'), read }
+}
+
+const wordStart = /(?<![\p{L}\p{N}]|\d[.,])[\p{L}\p{N}]/gu
+
+export function wordStartsOf(text: string): number[] {
+	return [...text.matchAll(wordStart)].map(({ index }) => index)
+}
+
+/** The first that makes sense. Trying word by word is several times as fast as letter by letter. */
+export function matchOf({ expression, read }: PartPattern, text: string, wordStarts: readonly number[]) {
+	let end = 0
+	for (const start of wordStarts) {
+		if (start < end) continue
+		expression.lastIndex = start
+		const match = expression.exec(text)
+		const wishes = match && read(match.slice(1))
+		if (wishes) return { start, end: start + match[0].length, wishes }
+		if (match) end = start + match[0].length
+	}
+	return undefined
 }
 
 export const dash = ' ?[-–—] ?'

@@ -43,6 +43,7 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 			<dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2">
 				<Sum name={m.admin_order_cash_expected()}>{formatTenge(cash.expected)}</Sum>
 				<Sum name={m.admin_order_cash_settled()}>{formatTenge(cash.settled)}</Sum>
+				{cash.byCard !== undefined && <Sum name={m.admin_order_card_settled()}>{formatTenge(cash.byCard)}</Sum>}
 				{cash.received !== undefined && (
 					<>
 						<Sum name={m.admin_order_cash_received()}>{formatTenge(cash.received)}</Sum>

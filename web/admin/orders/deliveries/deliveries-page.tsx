@@ -9,7 +9,6 @@ import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
-import { AdminLinks } from '../../shared/admin-links.tsx'
 import { DayField } from '../../shared/day-field.tsx'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/deliveries-page.ts'
@@ -36,7 +35,6 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 	if (day === undefined || day === 'missing') {
 		return (
 			<div className="flex flex-col gap-6">
-				<AdminLinks area="orders" />
 				<NoDeliveries failure={failure} onRetry={() => void revalidate()} />
 			</div>
 		)
@@ -44,7 +42,6 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="orders" />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div>
 					<h1 className="font-extrabold text-3xl">{m.admin_order_deliveries()}</h1>
@@ -80,6 +77,16 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 							))}
 						</section>
 					))}
+					{day.pickups.length > 0 && (
+						<section aria-labelledby="pickups" className="flex flex-col gap-3">
+							<h2 id="pickups" className="font-extrabold text-xl">
+								{m.admin_order_pickups()}
+							</h2>
+							{day.pickups.map((delivery) => (
+								<DeliveryCard key={delivery.order.id} delivery={delivery} onTried={() => void revalidate()} />
+							))}
+						</section>
+					)}
 				</div>
 				<CashPart key={date} date={date} cash={day.cash} onClosed={revalidate} />
 			</div>

@@ -4,7 +4,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { lazyPart } from '../../../platform/lazy-part.ts'
+import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { statusText } from '../../shared/order-statuses.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
@@ -24,7 +24,7 @@ interface DeliveryCardProps {
 
 export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 	const { order } = delivery
-	const { id, customerName, customerPhone, note, items } = order
+	const { id, customerName, customerPhone, note, items, pickup } = order
 	const headingId = `delivery-${id}`
 	const heading = useRef<HTMLHeadingElement>(null)
 	const isOpen = canSettle(delivery)
@@ -35,8 +35,9 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
 				<div className="min-w-0 grow basis-64">
 					<h3 ref={heading} id={headingId} tabIndex={-1} className="font-bold text-lg leading-snug outline-none">
-						{order.address}
+						{pickup ? pickup.name : order.address}
 					</h3>
+					{pickup && <p className="font-bold text-accent">{m.admin_order_ask_code({ code: pickup.code })}</p>}
 					<p className="flex flex-wrap items-center gap-x-3">
 						{customerName} <PhoneLink number={customerPhone} />
 					</p>
@@ -80,8 +81,11 @@ function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
 function Settling({ delivery, onTried }: DeliveryCardProps) {
 	const { settle, refuse, busy } = useSettling(delivery, onTried)
 	const [failure, setFailure] = useState<string>()
-	const [opening, setOpening] = useState({ isOpen: false, count: 0 })
+	const opening = useOpening()
 	const number = orderNumber(delivery.order.id)
+	const [done, doneNamed] = delivery.order.pickup
+		? [m.admin_order_handed_over, m.admin_order_handed_over_named]
+		: [m.admin_order_delivered, m.admin_order_delivered_named]
 
 	async function showFailure(settling: Promise<string | undefined>) {
 		setFailure(undefined)
@@ -92,18 +96,18 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 		// A paid order needs no sum.
 		if (delivery.order.isPaid) return void showFailure(settle({ outcome: 'delivered' }))
 		setFailure(undefined)
-		setOpening(({ count }) => ({ isOpen: true, count: count + 1 }))
+		opening.open()
 	}
 
 	return (
 		<div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
 			<Button
-				aria-label={m.admin_order_delivered_named({ number })}
+				aria-label={doneNamed({ number })}
 				isBusy={busy === 'delivered'}
 				isWaiting={busy !== undefined}
 				onClick={deliver}
 			>
-				{m.admin_order_delivered()}
+				{done()}
 			</Button>
 			<Button
 				look="plain"
@@ -123,7 +127,7 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 						key={opening.count}
 						delivery={delivery}
 						isOpen={opening.isOpen}
-						onClose={() => setOpening((before) => ({ ...before, isOpen: false }))}
+						onClose={opening.close}
 						onSettle={settle}
 					/>
 				</Suspense>
@@ -139,9 +143,13 @@ function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: Rea
 			{outcome ? outcomeTexts[outcome]() : statusText(order.status)}
 			{cashReceived !== undefined &&
 				cashReceived > 0 &&
-				` · ${m.admin_order_cash_taken({ sum: formatTenge(cashReceived) })}`}
+				` · ${takenText(order.isCardAtDoor)({ sum: formatTenge(cashReceived) })}`}
 		</p>
 	)
+}
+
+function takenText(isCard: boolean) {
+	return isCard ? m.admin_order_card_taken : m.admin_order_cash_taken
 }
 
 /** Whether the delivery can be settled: the order is in progress and has no outcome. */

@@ -7,16 +7,22 @@ import { groupByWindow, type ReadDelivery } from './load-deliveries.ts'
 const morning = { date: '2026-12-01', from: '10:00', to: '14:00' }
 const evening = { date: '2026-12-01', from: '18:00', to: '21:00' }
 
-function deliveryOf(id: string, delivery: DeliveryTime): ReadDelivery {
-	const order = readOrder({ id, delivery })
+function deliveryOf(id: string, delivery?: DeliveryTime): ReadDelivery {
+	const order = readOrder({ id, ...(delivery && { delivery }) })
 	if (!order) throw new Error('No order')
 	return { order, cashDue: tenge.parse(0) }
 }
 
 test('deliveries stand by their windows', () => {
-	const groups = groupByWindow([deliveryOf('one', morning), deliveryOf('two', morning), deliveryOf('three', evening)])
+	const groups = groupByWindow([
+		deliveryOf('one', morning),
+		deliveryOf('two', morning),
+		deliveryOf('three', evening),
+		deliveryOf('four'),
+	])
 	expect(groups.map(({ window, deliveries }) => [window, deliveries.map(({ order }) => order.id)])).toEqual([
 		['10:00–14:00', ['one', 'two']],
 		['18:00–21:00', ['three']],
+		['Без времени доставки', ['four']],
 	])
 })

@@ -1,21 +1,28 @@
 import type { CashDay, Delivery } from '#contract/admin-orders.ts'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import { isCalendarDay } from '../../../platform/is-calendar-day.ts'
 import { kostanayDay } from '../../../platform/kostanay-day.ts'
-import { explainFailure } from '../../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../../shared/failures.ts'
 
 /** A delivery of the contract with its order as screens read it. */
 export interface ReadDelivery extends Pick<Delivery, 'cashDue' | 'cashReceived' | 'outcome'> {
 	readonly order: ReadOrder
 }
 
+interface LoadedDay {
+	readonly cash: CashDay
+	readonly deliveries: readonly ReadDelivery[]
+	/** On whichever day. */
+	readonly pickups: readonly ReadDelivery[]
+}
+
 /** `missing` where the server has no deliveries. */
 export interface LoadedDeliveries {
 	/** As `2026-12-01`. */
 	readonly date: string
-	readonly day: { readonly cash: CashDay; readonly deliveries: readonly ReadDelivery[] } | 'missing' | undefined
+	readonly day: LoadedDay | 'missing' | undefined
 	readonly failure: string | undefined
 }
 
@@ -24,12 +31,16 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 	const wanted = new URL(request.url).searchParams.get('date') ?? ''
 	const date = isCalendarDay(wanted) ? wanted : kostanayDay(new Date())
 	try {
-		const { cash, deliveries } = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
-		return { date, day: { cash, deliveries: deliveries.map(toReadDelivery) }, failure: undefined }
+		const {
+			cash,
+			deliveries,
+			pickups = [],
+		} = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
+		const day = { cash, deliveries: deliveries.map(toReadDelivery), pickups: pickups.map(toReadDelivery) }
+		return { date, day, failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
-		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
-		if (isMissing) return { date, day: 'missing', failure: undefined }
+		if (isMissingCall(error)) return { date, day: 'missing', failure: undefined }
 		return { date, day: undefined, failure: explainFailure('The deliveries were not loaded', error) }
 	}
 }
@@ -38,7 +49,7 @@ function toReadDelivery(delivery: Delivery): ReadDelivery {
 	return { ...delivery, order: readOrder(delivery) }
 }
 
-/** Groups deliveries by their windows, as `10:00–14:00`, in their order. */
+/** Groups deliveries by the names of their windows, as `10:00–14:00`, in their order. */
 export function groupByWindow(
 	deliveries: readonly ReadDelivery[],
 ): { readonly window: string; readonly deliveries: readonly ReadDelivery[] }[] {
@@ -47,5 +58,5 @@ export function groupByWindow(
 }
 
 function windowOf({ order: { delivery } }: ReadDelivery): string {
-	return delivery ? `${delivery.from}–${delivery.to}` : ''
+	return delivery ? `${delivery.from}–${delivery.to}` : m.admin_order_no_window()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DoorWay } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { orderNumber } from '../../../platform/api/read-order.ts'
@@ -8,10 +9,11 @@ import { explainFailure } from '../../shared/failures.ts'
 import { refundDue } from '../payment-state.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
 
-/** `cash` is in whole tenge; without it the sum due was taken. */
+/** `cash` is what was taken at the door, in whole tenge; without it the sum due. */
 export interface Settlement {
 	readonly outcome: 'delivered' | 'refused'
 	readonly cash?: number
+	readonly by?: DoorWay
 }
 
 /**

@@ -1,34 +1,85 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
+import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { orderStatusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { AdminOrder } from './load-order.ts'
+import { canChangeLines } from './order-lines.tsx'
 
-export function CustomerPart({ details: { order, customer, takenBy } }: { details: AdminOrder }) {
-	const { customerName, customerPhone, note, delivery, readyBy } = order
+const AddressDialog = lazyPart(async () => (await import('../editing/address-dialog.tsx')).AddressDialog)
+
+interface CustomerPartProps {
+	readonly details: AdminOrder
+	readonly onChanged: () => void
+}
+
+export function CustomerPart({ details: { order, customer, takenBy }, onChanged }: CustomerPartProps) {
+	const { customerName, customerPhone, note, delivery, readyBy, cardText, zone, pickup } = order
 	return (
 		<Part title={m.admin_order_client()}>
 			<dl className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-3">
 				<Detail name={m.admin_order_name()}>{customerName || '—'}</Detail>
 				<Detail name={m.admin_order_phone()}>{customerPhone ? <PhoneLink number={customerPhone} /> : '—'}</Detail>
 				<Detail name={m.admin_order_address()}>{deliveryAddressText(order)}</Detail>
-				<Detail name={m.admin_order_delivery()}>
-					{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}
-				</Detail>
+				{zone && <Detail name={m.delivery_zone()}>{zone}</Detail>}
+				{pickup ? (
+					<>
+						{pickup.readyOn && <Detail name={m.pickup_from_day()}>{formatCalendarDay(pickup.readyOn)}</Detail>}
+						<Detail name={m.pickup_code()}>{pickup.code}</Detail>
+					</>
+				) : (
+					<Detail name={m.admin_order_delivery()}>
+						{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}
+					</Detail>
+				)}
 				{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
 				<Detail name={m.admin_order_note()}>
 					<span className="whitespace-pre-line">{note.trim() || '—'}</span>
 				</Detail>
+				{cardText !== undefined && (
+					<Detail name={m.admin_order_wrapping()}>
+						<span className="whitespace-pre-line">
+							{cardText ? m.admin_order_card({ text: cardText }) : m.admin_order_card_none()}
+						</span>
+					</Detail>
+				)}
 				{customer && <Detail name={m.admin_order_account()}>{customer.email}</Detail>}
 				{takenBy && <Detail name={m.admin_order_taken_by()}>{takenBy}</Detail>}
 			</dl>
+			<AddressButton order={order} onTried={onChanged} />
 		</Part>
+	)
+}
+
+/** Until the order is sent; who comes for an order has no address. */
+function AddressButton({ order, onTried }: { readonly order: ReadOrder; readonly onTried: () => void }) {
+	const opening = useOpening()
+	return (
+		<>
+			{order.pickup === undefined && canChangeLines(order) && (
+				<Button look="plain" className="self-start" onClick={opening.open}>
+					{m.admin_order_change_delivery()}
+				</Button>
+			)}
+			{opening.count > 0 && (
+				<Suspense>
+					<AddressDialog
+						key={opening.count}
+						order={order}
+						isOpen={opening.isOpen}
+						onClose={opening.close}
+						onTried={onTried}
+					/>
+				</Suspense>
+			)}
+		</>
 	)
 }
 

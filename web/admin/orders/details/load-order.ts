@@ -6,7 +6,10 @@ import { explainFailure } from '../../shared/failures.ts'
 
 /** The details of an order, with the order and the customer's other orders as screens read them. */
 export interface AdminOrder
-	extends Pick<OrderDetails, 'customer' | 'takenBy' | 'refundable' | 'payments' | 'timeline' | 'notes'> {
+	extends Pick<
+		OrderDetails,
+		'customer' | 'takenBy' | 'refundable' | 'refundedPieces' | 'payments' | 'timeline' | 'notes'
+	> {
 	readonly order: ReadOrder
 	readonly otherOrders: readonly ReadOrder[]
 }

@@ -75,8 +75,8 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 					)}
 					<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 						<div className="flex min-w-0 flex-col gap-5">
-							<OrderLines order={details.order} />
-							<CustomerPart details={details} />
+							<OrderLines order={details.order} onChanged={reload} />
+							<CustomerPart details={details} onChanged={reload} />
 							<PaymentPart key={details.order.id} details={details} onChanged={reload} />
 						</div>
 						<div className="flex min-w-0 flex-col gap-5">
@@ -87,7 +87,7 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 								onChanged={revalidate}
 								onUnsaved={setNoteUnsaved}
 							/>
-							<OrderTimeline events={details.timeline} />
+							<OrderTimeline events={details.timeline} isPickedUp={details.order.pickup !== undefined} />
 							<OtherOrders orders={details.otherOrders} />
 						</div>
 					</div>

@@ -1,4 +1,4 @@
-import { Pencil, Printer, Trash2 } from 'lucide-react'
+import { Gift, Pencil, Printer, Trash2 } from 'lucide-react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment } from '../../../platform/format.ts'
@@ -26,11 +26,19 @@ export function OrderHeader({ order, onChanged, onEdit, onDeleted }: OrderHeader
 				)}
 			</div>
 			<div className="flex flex-wrap items-start gap-2 max-sm:w-full">
-				<OrderStatusSelect order={order} onChanged={onChanged} />
+				<div className="w-full sm:w-52">
+					<OrderStatusSelect order={order} onChanged={onChanged} />
+				</div>
 				<ButtonLink look="plain" to={`/admin/orders/${encodeURIComponent(order.id)}/slip`}>
 					<Printer aria-hidden="true" className="size-4" />
 					{m.admin_order_slip()}
 				</ButtonLink>
+				{order.cardText !== undefined && (
+					<ButtonLink look="plain" to={`/admin/orders/${encodeURIComponent(order.id)}/gift-slip`}>
+						<Gift aria-hidden="true" className="size-4" />
+						{m.admin_order_gift_slip()}
+					</ButtonLink>
+				)}
 				<Button look="plain" onClick={onEdit}>
 					<Pencil aria-hidden="true" className="size-4" />
 					{m.admin_edit()}

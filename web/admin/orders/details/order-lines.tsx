@@ -1,27 +1,72 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { isMoneyBack } from '#contract/values/money-state.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder, ReadOrderLine } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
+import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OldPrice } from '../../../ui/price/old-price.tsx'
+import { OrderSums } from '../../../ui/price/order-sums.tsx'
 import { Part } from '../part.tsx'
 
-export function OrderLines({ order: { items, totalPrice } }: { order: ReadOrder }) {
+const LinesDialog = lazyPart(async () => (await import('../lines/lines-dialog.tsx')).LinesDialog)
+
+interface OrderLinesProps {
+	readonly order: ReadOrder
+	readonly onChanged: () => void
+}
+
+export function OrderLines({ order, onChanged }: OrderLinesProps) {
 	return (
 		<Part title={m.admin_order_items()}>
 			<ul className="flex flex-col divide-y divide-line">
-				{items.map((line, index) => (
+				{order.items.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
 					<Line key={`${line.productId}-${index}`} line={line} />
 				))}
 			</ul>
-			<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
-				<span className="font-bold">{m.admin_order_total()}</span>
-				<span className="font-extrabold text-xl tabular-nums">{formatTenge(totalPrice)}</span>
-			</p>
+			<OrderSums order={order} total={m.admin_order_total()} className="border-line border-t pt-3" />
+			<ChangeButton order={order} onTried={onChanged} />
 		</Part>
 	)
 }
 
-function Line({ line: { productId, title, titleLang, quantity, unitPrice, toMake } }: { line: ReadOrderLine }) {
+/** Until the order is sent or its money went back. Another server, whose orders have no version, cannot. */
+export function canChangeLines({ status, version, isPaid, refunded }: ReadOrder): boolean {
+	return status <= orderStatuses.paid && version !== undefined && !isMoneyBack({ isPaid, refunded })
+}
+
+function ChangeButton({ order, onTried }: { readonly order: ReadOrder; readonly onTried: () => void }) {
+	const opening = useOpening()
+	return (
+		<>
+			{canChangeLines(order) && (
+				<Button look="plain" className="self-start" onClick={opening.open}>
+					{m.admin_order_change_lines()}
+				</Button>
+			)}
+			{opening.count > 0 && (
+				<Suspense>
+					<LinesDialog
+						key={opening.count}
+						order={order}
+						isOpen={opening.isOpen}
+						onClose={opening.close}
+						onTried={onTried}
+					/>
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+function Line({
+	line: { productId, title, titleLang, quantity, unitPrice, oldPrice, discount = 0, toMake },
+}: {
+	line: ReadOrderLine
+}) {
 	const fromStock = quantity - toMake
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5">
@@ -46,7 +91,8 @@ function Line({ line: { productId, title, titleLang, quantity, unitPrice, toMake
 				)}
 			</span>
 			<span className="whitespace-nowrap text-right text-muted text-sm tabular-nums">
-				{quantity} × {formatTenge(unitPrice)}
+				{quantity} × {formatTenge(unitPrice)} <OldPrice price={oldPrice} format={formatTenge} />
+				{discount > 0 && <span className="block text-good">{m.sum_line_discount({ sum: formatTenge(discount) })}</span>}
 			</span>
 		</li>
 	)

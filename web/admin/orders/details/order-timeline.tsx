@@ -1,18 +1,25 @@
-import type { OrderEventKind } from '#contract/orders.ts'
+import type { OrderEventKind } from '#contract/ordering/order-timeline.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
-import { isMarkedPaid } from '../../../platform/order-text.ts'
+import { isMarkedPaid, methodText } from '../../../platform/order-text.ts'
 import { statusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import type { AdminOrder } from './load-order.ts'
 
 /** `amount` is in whole tenge. */
-export interface AdminOrderEvent extends Omit<AdminOrder['timeline'][number], 'amount'> {
+export interface AdminOrderEvent extends Omit<AdminOrder['timeline'][number], 'amount' | 'before'> {
 	readonly amount?: number | undefined
+	readonly before?: number | undefined
 }
 
-export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }) {
+interface OrderTimelineProps {
+	readonly events: readonly AdminOrderEvent[]
+	/** The customer comes for the order. */
+	readonly isPickedUp: boolean
+}
+
+export function OrderTimeline({ events, isPickedUp }: OrderTimelineProps) {
 	if (events.length === 0) return null
 	return (
 		<Part title={m.admin_order_timeline()}>
@@ -23,7 +30,7 @@ export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }
 						key={index}
 						className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent"
 					>
-						<p className="font-semibold">{eventText(event)}</p>
+						<p className="font-semibold">{eventText(event, isPickedUp)}</p>
 						<p className="text-muted text-sm">
 							<time dateTime={event.at}>{formatMoment(event.at)}</time> · {makerText(event)}
 						</p>
@@ -34,7 +41,9 @@ export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }
 	)
 }
 
-const sentences: Readonly<Record<OrderEventKind, (event: AdminOrderEvent, sum: string) => string>> = {
+const sentences: Readonly<
+	Record<OrderEventKind, (event: AdminOrderEvent, sum: string, isPickedUp: boolean) => string>
+> = {
 	placed: ({ by }) => (by === 'shop' ? m.admin_order_event_taken() : m.admin_order_event_placed()),
 	status_changed: newStatusText,
 	edited: () => m.admin_order_event_edited(),
@@ -46,16 +55,26 @@ const sentences: Readonly<Record<OrderEventKind, (event: AdminOrderEvent, sum: s
 		amount > 0 ? m.admin_order_event_refund_lowered({ sum }) : m.admin_order_event_refund_needless(),
 	refunded: (_, sum) => m.admin_order_event_refunded({ sum }),
 	refund_failed: (_, sum) => m.admin_order_event_refund_failed({ sum }),
+	method_changed: ({ method }) => m.admin_order_event_method({ method: methodText(method) }),
+	transfer_reported: (_, sum) => m.admin_order_event_transfer_reported({ sum }),
+	transfer_missing: (_, sum) => m.admin_order_event_transfer_missing({ sum }),
+	lines_changed: ({ before = 0 }, sum) => m.admin_order_event_lines({ before: formatTenge(before), sum }),
+	delivery_changed: ({ before = 0, amount }, sum) =>
+		before === amount
+			? m.admin_order_event_address()
+			: m.admin_order_event_delivery({ before: formatTenge(before), sum }),
 }
 
-function newStatusText(event: AdminOrderEvent): string {
+function newStatusText(event: AdminOrderEvent, _: string, isPickedUp: boolean): string {
 	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.admin_order_event_cancelled()
-	return m.admin_order_event_status({ status: isMarkedPaid(event) ? m.order_marked_paid() : statusText(status) })
+	const name = isMarkedPaid(event) ? m.order_marked_paid() : statusText(status, isPickedUp)
+	return m.admin_order_event_status({ status: name })
 }
 
-export function eventText(event: AdminOrderEvent): string {
-	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
+export function eventText(event: AdminOrderEvent, isPickedUp = false): string {
+	const sum = event.amount === undefined ? '' : formatTenge(event.amount)
+	return sentences[event.kind](event, sum, isPickedUp).trim()
 }
 
 const makers: Readonly<Record<AdminOrderEvent['by'], () => string>> = {

@@ -1,13 +1,17 @@
 import { Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
+import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
-import { lazyPart } from '../../../platform/lazy-part.ts'
+import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { Part } from '../part.tsx'
 import { PaymentState } from '../payment-state.tsx'
 import type { AdminOrder } from './load-order.ts'
 
+const MethodDialog = lazyPart(async () => (await import('./method-dialog.tsx')).MethodDialog)
 const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 interface PaymentPartProps {
@@ -15,7 +19,8 @@ interface PaymentPartProps {
 	readonly onChanged: () => void
 }
 
-export function PaymentPart({ details: { order, payments, refundable }, onChanged }: PaymentPartProps) {
+export function PaymentPart({ details, onChanged }: PaymentPartProps) {
+	const { order, payments, refundable } = details
 	const [refunding, setRefunding] = useState({ isOpen: false, opening: 0, isUnsure: false })
 	const close = () => setRefunding((before) => ({ ...before, isOpen: false }))
 	// An attempt without an answer is resumed, or the money might be refunded twice.
@@ -29,6 +34,11 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 			<p ref={state} tabIndex={-1} className="outline-none">
 				<PaymentState order={order} />
 			</p>
+			{order.reportedAt && (
+				<Link to="/admin/transfers" className="inline-flex min-h-11 items-center font-bold text-accent underline">
+					{m.admin_order_to_transfers()}
+				</Link>
+			)}
 			{payments.length > 0 && (
 				<ul className="flex flex-col divide-y divide-line">
 					{payments.map((payment) => (
@@ -36,6 +46,7 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 					))}
 				</ul>
 			)}
+			<MethodButton details={details} onTried={onChanged} />
 			{refundable > 0 && (
 				<Button look="plain" className="self-start" onClick={open}>
 					{m.admin_order_refund()}
@@ -45,8 +56,7 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 				<Suspense>
 					<RefundDialog
 						key={refunding.opening}
-						order={order}
-						refundable={refundable}
+						details={details}
 						isOpen={refunding.isOpen}
 						onClose={close}
 						onRefunded={() => {
@@ -64,16 +74,55 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 	)
 }
 
+/** Until money came or is said to have come, and the order was not sent. */
+function canChangeMethod({ status, isPaid, reportedAt }: ReadOrder): boolean {
+	return status <= orderStatuses.processing && !isPaid && reportedAt === ''
+}
+
+function MethodButton({ details, onTried }: { readonly details: AdminOrder; readonly onTried: () => void }) {
+	const opening = useOpening()
+	return (
+		<>
+			{canChangeMethod(details.order) && (
+				<Button look="plain" className="self-start" onClick={opening.open}>
+					{m.orders_method_change()}
+				</Button>
+			)}
+			{opening.count > 0 && (
+				<Suspense>
+					<MethodDialog
+						key={opening.count}
+						details={details}
+						isOpen={opening.isOpen}
+						onClose={opening.close}
+						onTried={onTried}
+					/>
+				</Suspense>
+			)}
+		</>
+	)
+}
+
 /** Unknown statuses of the provider are shown as they are. */
 const statusTexts: Readonly<Record<string, () => string>> = {
 	pending: m.admin_order_payment_pending,
 	waiting_for_capture: m.admin_order_payment_waiting,
 	succeeded: m.admin_order_payment_succeeded,
 	canceled: m.admin_order_payment_canceled,
+	reported: m.admin_order_payment_reported,
+}
+
+function attemptText(paymentId: string | undefined): string {
+	return paymentId ? m.admin_order_payment_id({ id: paymentId }) : m.admin_order_payment_unreached()
+}
+
+function transferText(receipt: string | undefined): string {
+	const text = m.admin_order_payment_by_transfer()
+	return receipt ? `${text}, ${m.admin_order_payment_receipt({ receipt })}` : text
 }
 
 function Payment({
-	payment: { paymentId, status, amount, refunded, createdAt },
+	payment: { paymentId, status, amount, refunded, createdAt, method, receipt },
 }: {
 	payment: AdminOrder['payments'][number]
 }) {
@@ -87,7 +136,7 @@ function Payment({
 			<p className="text-muted text-sm">
 				<time dateTime={createdAt}>{formatMoment(createdAt)}</time>
 				{' · '}
-				{paymentId ? m.admin_order_payment_id({ id: paymentId }) : m.admin_order_payment_unreached()}
+				{method === 'Kaspi' ? transferText(receipt) : attemptText(paymentId)}
 			</p>
 		</li>
 	)

@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
-import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { checkedOnSubmit, useBoundField } from '../../../platform/forms/bind-field.ts'
 import { resolveForm } from '../../../platform/violations.ts'
@@ -15,11 +15,11 @@ import { showToast } from '../../../ui/notice-store.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure, isAnswerLost } from '../../shared/failures.ts'
 import { typedSum } from '../typed-sum.ts'
+import type { AdminOrder } from './load-order.ts'
+import { listPieces, type PiecesByProduct, piecesByProduct, RefundPieces, refundSum } from './refund-pieces.tsx'
 
 interface RefundDialogProps {
-	readonly order: ReadOrder
-	/** Whole tenge. */
-	readonly refundable: number
+	readonly details: AdminOrder
 	readonly isOpen: boolean
 	readonly onClose: () => void
 	readonly onRefunded: () => void
@@ -29,14 +29,16 @@ interface RefundDialogProps {
 
 /**
  * Refunds an online payment, by default all of it. Each opening is one attempt under one key: after a lost answer only
- * the same sum can be sent again.
+ * the same sum and pieces can be sent again.
  */
-export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
+export function RefundDialog({ details, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
+	const { order, refundable } = details
 	const [key] = useState(makeIdempotencyKey)
-	/** The sum whose answer was lost. */
-	const [unsure, setUnsure] = useState<number>()
+	/** The attempt whose answer was lost; what went back since may be its own. */
+	const [unsure, setUnsure] = useState<{ readonly amount: number; readonly before: PiecesByProduct }>()
 	const isUnsure = unsure !== undefined
-	const schema = refundUpTo(unsure ?? refundable)
+	const before = unsure?.before ?? piecesByProduct(details.refundedPieces ?? [])
+	const schema = refundUpTo(unsure?.amount ?? refundable)
 	const rangeText = () => m.admin_order_refund_range({ sum: formatTenge(refundable) })
 	const form = useForm({
 		...checkedOnSubmit,
@@ -47,15 +49,24 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 	const isSending = isSubmitting || isSubmitSuccessful
 	const field = useBoundField(form, 'amount')
 	const { data } = schema.safeParse({ amount: field.value })
+	const [chosen, setChosen] = useState<PiecesByProduct>({})
+
+	/** The sum follows the pieces, up to what is left; it can be changed by hand all the same. */
+	function choose(pieces: PiecesByProduct) {
+		setChosen(pieces)
+		form.setValue('amount', String(refundSum(order.items, pieces, { before, refundable })))
+		form.clearErrors()
+	}
 
 	const refund = form.handleSubmit(async ({ amount }) => {
 		try {
-			const sent = { params: { id: order.id }, body: { amount } }
+			const pieces = listPieces(chosen)
+			const sent = { params: { id: order.id }, body: { amount, ...(pieces.length > 0 && { pieces }) } }
 			await call('POST /orders/{id}/refunds', sent, { headers: { 'idempotency-key': key } })
 		} catch (error) {
 			const reason = explainFailure('The money was not given back', error)
 			const isLost = isAnswerLost(error)
-			setUnsure(isLost ? amount : undefined)
+			setUnsure(isLost ? { amount, before } : undefined)
 			form.setError('amount', { message: isLost ? m.admin_order_refund_unsure() : reason })
 			return onFailed(isLost)
 		}
@@ -67,6 +78,13 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 		<Dialog title={m.admin_order_refund()} isOpen={isOpen} onClose={() => !isSending && onClose()}>
 			<form noValidate onSubmit={refund} className="flex flex-col gap-4">
 				<p>{m.admin_order_refund_question({ number: orderNumber(order.id), name: order.customerName })}</p>
+				<RefundPieces
+					items={order.items}
+					chosen={chosen}
+					before={before}
+					isWaiting={isSending || isUnsure}
+					onChoose={choose}
+				/>
 				<SumField
 					{...field}
 					label={m.admin_order_refund_amount()}

@@ -16,7 +16,7 @@ interface DeliveryFieldProps {
 
 /** Full windows can be chosen too. Renders nothing if the server has no delivery times. */
 export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFieldProps) {
-	const { data } = useAnswer('delivery-times', (signal) => findDeliveryTimes(call, 0, signal))
+	const { data } = useAnswer('delivery-times', (signal) => findDeliveryTimes(call, {}, signal))
 	const days = data?.days ?? []
 	const times = days.flatMap(({ date, windows }) => windows.map(({ from, to }) => ({ date, from, to })))
 	const isListed = value === undefined || times.some((time) => isSameTime(time, value))

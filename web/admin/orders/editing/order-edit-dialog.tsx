@@ -171,11 +171,13 @@ function OrderFields({ order, form, isLocked }: OrderFieldsProps) {
 				className="min-h-18"
 			/>
 			<TextArea {...bind('note')} label={m.admin_order_note()} rows={3} />
-			<DeliveryField
-				isLocked={isLocked}
-				value={delivery.field.value ?? undefined}
-				onChange={(time) => delivery.field.onChange(time ?? null)}
-			/>
+			{!order.pickup && (
+				<DeliveryField
+					isLocked={isLocked}
+					value={delivery.field.value ?? undefined}
+					onChange={(time) => delivery.field.onChange(time ?? null)}
+				/>
+			)}
 		</>
 	)
 }

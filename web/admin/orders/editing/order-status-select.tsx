@@ -6,17 +6,20 @@ import { formatTenge } from '../../../platform/format.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
-import { orderStatusText, statuses, statusLook } from '../../shared/order-statuses.ts'
+import { orderStatusText, statuses, statusLook, statusText } from '../../shared/order-statuses.ts'
 import { refundDue } from '../payment-state.tsx'
 import { changeStatus } from './change-order.ts'
 
 interface OrderStatusSelectProps {
 	readonly order: ReadOrder
+	readonly tabIndex?: 0 | -1
+	/** In a row of a table. */
+	readonly isDense?: boolean
 	readonly onChanged: (order: ReadOrder) => void
 }
 
 /** Changes the status at once; shows the old one until the server accepts the new one. */
-export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
+export function OrderStatusSelect({ order, tabIndex, isDense = false, onChanged }: OrderStatusSelectProps) {
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState<string>()
 
@@ -34,18 +37,19 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 	}
 
 	return (
-		<div className="w-full sm:w-52">
+		<div className="w-full">
 			<SelectField
 				label={m.admin_order_status({ number: orderNumber(order.id) })}
 				isLabelHidden
 				value={order.status}
+				tabIndex={tabIndex}
 				aria-busy={isSaving || undefined}
 				onChange={(event) => void choose(Number(event.target.value))}
-				className={`font-bold ${statusLook(order)}`}
+				className={`font-bold ${isDense ? 'min-h-9! py-1!' : ''} ${statusLook(order)}`}
 			>
 				{statuses.map(({ say }, status) => (
 					<option key={say()} value={status} className="bg-surface text-ink">
-						{status === order.status ? orderStatusText(order) : say()}
+						{status === order.status ? orderStatusText(order) : statusText(status, order.pickup !== undefined)}
 					</option>
 				))}
 			</SelectField>

@@ -1,19 +1,27 @@
 import { ArrowUp, Bell, BellOff, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
-import { AdminLinks } from '../../shared/admin-links.tsx'
 import { explainFailure } from '../../shared/failures.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { NewerOlder } from '../../shared/newer-older.tsx'
+import { PageHead } from '../../shared/page-head.tsx'
+import { useSelection } from '../../shared/selection/use-selection.ts'
+import { useTableView } from '../../shared/table/table-view.ts'
+import { ViewBar } from '../../shared/table/view-bar.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { useWantedFilters } from '../../shared/use-wanted-filters.ts'
+import { OrderBulkBar, RefusedOrders } from '../bulk/order-bulk-bar.tsx'
+import { useStatusChange } from '../bulk/use-status-change.ts'
+import { orderColumns } from '../table/order-columns.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
+import { ChooseOrders, tooManyOrders } from './choose-orders.tsx'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { isPlain, noFilters, ordersUrl, readOrderFilters } from './order-filters.ts'
@@ -49,14 +57,23 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	const { wanted, narrow } = useWantedFilters(filters, ordersUrl)
 	// Resetting a filter also removes its chip.
 	useLostFocus(wanted, () => heading.current)
+	const chosen = useTableView('orders', () => void navigate(ordersUrl({ ...filters, page: 1 })))
 	const { list } = shown
+	const selection = useSelection({
+		of: 'orders',
+		shown: list?.orders ?? [],
+		most: limits.bulkOrders,
+		tooMany: tooManyOrders,
+	})
+	const work = useStatusChange(() => void revalidate())
 	// Someone else may delete an order whose card has the focus.
 	useLostFocus(list?.orders.length, () => heading.current)
 
-	function dropDeleted({ id }: ReadOrder) {
+	function dropDeleted(order: ReadOrder) {
 		// The pressed button disappears with its card.
 		heading.current?.focus()
-		shown.drop(new Set([id]))
+		shown.drop(new Set([order.id]))
+		selection.remove([order])
 		// Orders move up from the next page, or the previous page is shown.
 		if (canNarrow || list?.hasNext || list?.orders.length === 1) void revalidate()
 	}
@@ -69,23 +86,24 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="orders" />
-			<header className="flex flex-wrap items-end justify-between gap-4">
-				<div>
-					<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
-						{m.admin_orders_title()}
-					</h1>
-					<p className="mt-1 text-muted">{m.admin_orders_hint()}</p>
-				</div>
-				<div className="flex gap-2">
-					<SoundSwitch />
-					<Button look="plain" isBusy={isBusy} onClick={() => void revalidate()}>
-						<RefreshCw aria-hidden="true" className={`size-4 ${isBusy ? 'animate-spin' : ''}`} />
-						{m.admin_refresh()}
-					</Button>
-				</div>
-			</header>
+			<PageHead
+				title={m.admin_orders_title()}
+				hint={<span className="max-sm:hidden">{m.admin_orders_hint()}</span>}
+				headingRef={heading}
+			>
+				<SoundSwitch />
+				<Button look="plain" isBusy={isBusy} onClick={() => void revalidate()}>
+					<RefreshCw aria-hidden="true" className={`size-4 ${isBusy ? 'animate-spin' : ''}`} />
+					{m.admin_refresh()}
+				</Button>
+			</PageHead>
 			{canNarrow && <OrderFilterForm filters={wanted} onChange={narrow} />}
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+				{canNarrow && list && list.orders.length > 0 && <ChooseOrders {...{ filters, list, selection }} />}
+				<div className="ml-auto empty:hidden">
+					<ViewBar chosen={chosen} columns={orderColumns()} />
+				</div>
+			</div>
 			<p role="status" className="sr-only">
 				{isBusy && m.loading()}
 			</p>
@@ -95,11 +113,13 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					{m.admin_orders_failed()}: {failure}
 				</p>
 			)}
+			<RefusedOrders work={work} />
 			{list && list.orders.length > 0 ? (
 				<OrderList
 					orders={list.orders}
 					newIds={arrived.ids}
-					isBusy={isBusy}
+					columns={chosen.isTable ? chosen.view.columns : undefined}
+					{...{ selection, isBusy }}
 					onChanged={(order) => shown.renew([order])}
 					onDeleted={dropDeleted}
 				/>
@@ -115,6 +135,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					words={filters.sort === '' ? undefined : [m.admin_order_page_back(), m.admin_order_page_on()]}
 				/>
 			)}
+			<OrderBulkBar {...{ selection, work, heading }} />
 		</div>
 	)
 }

@@ -3,12 +3,14 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { readList } from '../../../platform/api/read-list.ts'
 import { type ReadOrder, readOrder, readOrders } from '../../../platform/api/read-order.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
+import { pageSizeOf } from '../../shared/table/table-view.ts'
 import { type OrderFilters, orderQuery } from './order-filters.ts'
 
 export async function loadOrders(filters: OrderFilters, signal?: AbortSignal): Promise<OrderPage> {
-	const query = { ...orderQuery(filters), pageNumber: filters.page, pageSize: limits.pageSize }
+	const pageSize = pageSizeOf('orders')
+	const query = { ...orderQuery(filters), pageNumber: filters.page, pageSize }
 	const answer = await call('GET /orders', { query }, signal && { signal })
-	return readOrderPage(answer, filters, isOwnServer())
+	return readOrderPage(answer, { ...filters, pageSize }, isOwnServer())
 }
 
 export interface OrderPage {
@@ -23,16 +25,16 @@ export interface OrderPage {
  */
 export function readOrderPage(
 	answer: unknown,
-	{ page, sort }: Pick<OrderFilters, 'page' | 'sort'>,
+	{ page, sort, pageSize = limits.pageSize }: Pick<OrderFilters, 'page' | 'sort'> & { readonly pageSize?: number },
 	isPaged: boolean,
 ): OrderPage {
 	const orders = sort === '' ? readOrders(answer) : readList(answer).flatMap((item) => readOrder(item) ?? [])
-	const isWhole = !isPaged || orders.length > limits.pageSize
-	const from = isWhole ? (page - 1) * limits.pageSize : 0
+	const isWhole = !isPaged || orders.length > pageSize
+	const from = isWhole ? (page - 1) * pageSize : 0
 	return {
 		page,
-		orders: orders.slice(from, from + limits.pageSize),
+		orders: orders.slice(from, from + pageSize),
 		// The answer has no total: a full page means there may be a next one.
-		hasNext: isWhole ? orders.length > from + limits.pageSize : orders.length === limits.pageSize,
+		hasNext: isWhole ? orders.length > from + pageSize : orders.length === pageSize,
 	}
 }

@@ -1,15 +1,18 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
-import { formatMoment } from '../../../platform/format.ts'
+import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isOwnServer } from '../../shared/is-own-server.ts'
+import { ChooseBox } from '../../shared/selection/choose-page.tsx'
+import type { Selection } from '../../shared/selection/use-selection.ts'
 import { OrderStatusSelect } from '../editing/order-status-select.tsx'
 import { OrderItems } from '../order-items.tsx'
+import { OrderMenu } from '../order-menu.tsx'
 import { PaymentState } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 
@@ -17,77 +20,117 @@ interface OrderCardProps {
 	readonly order: ReadOrder
 	/** It came while the page is open. */
 	readonly isNew: boolean
+	readonly selection: Selection<ReadOrder>
 	readonly onChanged: (order: ReadOrder) => void
 	readonly onEdit: () => void
 	readonly onDelete: () => void
 }
 
-export function OrderCard({ order, isNew, onChanged, onEdit, onDelete }: OrderCardProps) {
+export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete }: OrderCardProps) {
 	const id = useId()
 	const number = orderNumber(order.id)
-	const [hasPage] = useState(isOwnServer)
+	const [isOwn] = useState(isOwnServer)
+	const [isUnfolded, setUnfolded] = useState(false)
+	// A phone shows the rest when it is asked for.
+	const folded = isUnfolded ? '' : 'max-sm:hidden'
 	const title = m.admin_order({ number })
 	return (
 		<article
 			aria-labelledby={id}
-			className={`flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5 ${isNew ? 'ring-2 ring-accent' : ''}`}
+			className={`flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5 ${isNew ? 'ring-2 ring-accent' : ''} ${selection.chosen.has(order.id) ? 'outline-3 outline-accent' : ''}`}
 		>
-			<header className="flex flex-wrap items-start justify-between gap-3">
-				<div>
-					<div className="flex flex-wrap items-center gap-2">
-						<h2 id={id} className="font-extrabold text-lg">
-							{hasPage ? (
-								<Link
-									to={`/admin/orders/${encodeURIComponent(order.id)}`}
-									className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge/60 underline-offset-4 hover:decoration-accent"
-								>
-									{title}
-								</Link>
-							) : (
-								title
+			<header className="flex flex-col gap-2">
+				<div className="flex flex-wrap items-center justify-between gap-x-3">
+					<div className="flex min-w-0 grow basis-40 items-center gap-x-2">
+						{isOwn && (
+							<ChooseBox
+								row={order}
+								label={m.admin_order_choose({ number })}
+								selection={selection}
+								className="-my-2.5 -ml-3"
+							/>
+						)}
+						<div className="flex min-w-0 flex-wrap items-center gap-x-2">
+							<h2 id={id} className="font-extrabold text-lg">
+								{isOwn ? (
+									<Link
+										to={`/admin/orders/${encodeURIComponent(order.id)}`}
+										className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge/60 underline-offset-4 hover:decoration-accent"
+									>
+										{title}
+									</Link>
+								) : (
+									title
+								)}
+							</h2>
+							{isNew && (
+								<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
+									{m.admin_order_new()}
+								</span>
 							)}
-						</h2>
-						{isNew && (
-							<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
-								{m.admin_order_new()}
-							</span>
+						</div>
+					</div>
+					<p className="whitespace-nowrap text-right font-extrabold text-lg tabular-nums">
+						{formatTenge(order.totalPrice)}
+					</p>
+				</div>
+				<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+					<div>
+						{order.createdAt && (
+							<time dateTime={order.createdAt} className="text-muted">
+								{formatMoment(order.createdAt)}
+							</time>
+						)}
+						{order.delivery && (
+							<p className="font-bold">
+								{m.admin_order_delivery()}: {formatDeliveryTime(order.delivery)}
+							</p>
 						)}
 					</div>
-					{order.createdAt && (
-						<time dateTime={order.createdAt} className="text-muted">
-							{formatMoment(order.createdAt)}
-						</time>
-					)}
+					<div className="w-full sm:w-52">
+						<OrderStatusSelect order={order} onChanged={onChanged} />
+					</div>
 				</div>
-				<OrderStatusSelect order={order} onChanged={onChanged} />
 			</header>
 			<div className="grid grow gap-4 md:grid-cols-2">
-				<Details order={order} />
-				<OrderItems order={order} />
+				<Details order={order} folded={folded} />
+				<div className={`grid ${folded}`}>
+					<OrderItems order={order} />
+				</div>
 			</div>
-			<footer className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
-				<Button look="plain" onClick={onEdit} aria-label={m.admin_order_edit({ number })}>
+			<footer className="flex flex-wrap justify-end gap-1 border-line border-t pt-3 sm:gap-3 sm:pt-4">
+				<Button
+					look="quiet"
+					aria-expanded={isUnfolded}
+					aria-describedby={id}
+					onClick={() => setUnfolded(!isUnfolded)}
+					className="mr-auto -ml-3 px-3 sm:hidden"
+				>
+					{m.admin_order_unfold()}
+					<ChevronDown aria-hidden="true" className={`size-4 ${isUnfolded ? 'rotate-180' : ''}`} />
+				</Button>
+				<Button look="plain" className="max-sm:px-4" onClick={onEdit} aria-label={m.admin_order_edit({ number })}>
 					<Pencil aria-hidden="true" className="size-4" />
 					{m.admin_edit()}
 				</Button>
-				<Button look="danger" onClick={onDelete} aria-label={m.admin_order_delete({ number })}>
-					<Trash2 aria-hidden="true" className="size-4" />
-					{m.admin_delete()}
-				</Button>
+				<OrderMenu number={number} onDelete={onDelete} />
 			</footer>
 		</article>
 	)
 }
 
-function Details({ order }: { order: ReadOrder }) {
-	const { customerName, customerPhone, note, delivery, readyBy } = order
+function Details({ order, folded }: { order: ReadOrder; folded: string }) {
+	const { customerName, customerPhone, note, readyBy } = order
 	return (
-		<dl className="flex flex-col gap-2.5">
+		<dl className="flex flex-wrap gap-x-6 gap-y-2.5 md:flex-col md:flex-nowrap">
 			<Detail name={m.admin_order_client()}>{customerName}</Detail>
 			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}</Detail>
-			<Detail name={m.admin_order_address()}>{deliveryAddressText(order)}</Detail>
-			<Detail name={m.admin_order_note()}>{note.trim() || '—'}</Detail>
-			{delivery && <Detail name={m.admin_order_delivery()}>{formatDeliveryTime(delivery)}</Detail>}
+			<Detail name={m.admin_order_address()} className={folded}>
+				{deliveryAddressText(order)}
+			</Detail>
+			<Detail name={m.admin_order_note()} className={folded}>
+				{note.trim() || '—'}
+			</Detail>
 			{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
 			<Detail name={m.admin_order_payment()}>
 				<PaymentState order={order} />
@@ -96,9 +139,15 @@ function Details({ order }: { order: ReadOrder }) {
 	)
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
+interface DetailProps {
+	readonly name: string
+	readonly className?: string
+	readonly children: ReactNode
+}
+
+function Detail({ name, className = '', children }: DetailProps) {
 	return (
-		<div>
+		<div className={className}>
 			<dt className="text-muted text-sm">{name}</dt>
 			<dd>{children}</dd>
 		</div>

@@ -27,40 +27,46 @@ export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
 			onSearch={(query) => onChange({ query })}
 			className="grid-cols-2 items-start lg:grid-cols-[2fr_1fr_1fr_1fr]"
 			boxClassName="max-lg:col-span-2"
+			setCount={[filters.payment, filters.deliveryDate, filters.sort].filter((value) => value !== '').length}
+			fields={
+				<>
+					<SelectField
+						name="payment"
+						label={m.admin_order_payment()}
+						value={filters.payment}
+						onChange={(event) => choose('payment', event.target.value)}
+					>
+						<option value="">{m.admin_order_payment_any()}</option>
+						<option value="paid">{m.admin_order_payment_paid()}</option>
+						<option value="unpaid">{m.admin_order_payment_unpaid()}</option>
+						<option value="cash">{m.admin_order_payment_cash()}</option>
+						<option value="online">{m.admin_order_payment_online()}</option>
+						<option value="transfer">{m.admin_order_payment_transfer()}</option>
+						<option value="paid_online">{m.admin_payment_paid_online()}</option>
+						<option value="not_refunded">{m.admin_order_payment_not_refunded()}</option>
+					</SelectField>
+					<DayField
+						name="deliveryDate"
+						label={m.admin_order_delivery_day()}
+						value={filters.deliveryDate}
+						onChange={(deliveryDate) => onChange({ deliveryDate })}
+					/>
+					<div className="max-lg:col-span-2">
+						<SelectField
+							name="sort"
+							label={m.admin_order_sort()}
+							value={filters.sort}
+							onChange={(event) => choose('sort', event.target.value)}
+						>
+							<option value="">{m.admin_order_sort_new()}</option>
+							<option value="old">{m.admin_order_sort_old()}</option>
+							<option value="dear">{m.admin_order_sort_dear()}</option>
+							<option value="delivery">{m.admin_order_sort_delivery()}</option>
+						</SelectField>
+					</div>
+				</>
+			}
 		>
-			<SelectField
-				name="payment"
-				label={m.admin_order_payment()}
-				value={filters.payment}
-				onChange={(event) => choose('payment', event.target.value)}
-			>
-				<option value="">{m.admin_order_payment_any()}</option>
-				<option value="paid">{m.admin_order_payment_paid()}</option>
-				<option value="unpaid">{m.admin_order_payment_unpaid()}</option>
-				<option value="cash">{m.admin_order_payment_cash()}</option>
-				<option value="online">{m.admin_order_payment_online()}</option>
-				<option value="paid_online">{m.admin_payment_paid_online()}</option>
-				<option value="not_refunded">{m.admin_order_payment_not_refunded()}</option>
-			</SelectField>
-			<DayField
-				name="deliveryDate"
-				label={m.admin_order_delivery_day()}
-				value={filters.deliveryDate}
-				onChange={(deliveryDate) => onChange({ deliveryDate })}
-			/>
-			<div className="max-lg:col-span-2">
-				<SelectField
-					name="sort"
-					label={m.admin_order_sort()}
-					value={filters.sort}
-					onChange={(event) => choose('sort', event.target.value)}
-				>
-					<option value="">{m.admin_order_sort_new()}</option>
-					<option value="old">{m.admin_order_sort_old()}</option>
-					<option value="dear">{m.admin_order_sort_dear()}</option>
-					<option value="delivery">{m.admin_order_sort_delivery()}</option>
-				</SelectField>
-			</div>
 			<StatusChoice filters={filters} onChange={onChange} />
 		</SearchForm>
 	)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderFilter } from '#contract/orders.ts'
 import { isNarrowed, isPlain, noFilters, orderQuery, ordersUrl, readOrderFilters } from './order-filters.ts'
 
 const read = (url: string) => readOrderFilters(new URL(url, 'https://toys.example').searchParams)
@@ -18,6 +19,11 @@ test('a URL that was made of filters is read as the same filters', () => {
 	} as const
 	expect(read(ordersUrl(filters))).toEqual(filters)
 	expect(read(ordersUrl(noFilters))).toEqual(noFilters)
+})
+
+test('every way and state of a payment that can be asked for can be narrowed to', () => {
+	for (const payment of orderFilter.shape.payment.unwrap().options)
+		expect(read(ordersUrl({ ...noFilters, payment })).payment).toBe(payment)
 })
 
 test('what makes no sense in a URL narrows nothing', () => {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { OrderFilter, OrderSort } from '#contract/orders.ts'
+import { type OrderFilter, type OrderSort, orderFilter } from '#contract/orders.ts'
 import { isCalendarDay } from '../../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../../platform/read-page-number.ts'
 
@@ -19,7 +19,7 @@ export interface OrderFilters {
 	readonly page: number
 }
 
-const payments = ['paid', 'unpaid', 'cash', 'online', 'paid_online', 'not_refunded'] as const
+const payments = orderFilter.shape.payment.unwrap().options
 
 const sorts = ['old', 'dear', 'delivery'] as const
 

@@ -2,9 +2,11 @@ import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/message.tsx'
+import type { Selection } from '../../shared/selection/use-selection.ts'
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import { deleteOrder } from '../editing/delete-order.ts'
 import { useOrderEditor } from '../editing/use-order-editor.tsx'
+import { OrdersTable } from '../table/orders-table.tsx'
 import { OrderCard } from './order-card.tsx'
 import { isNarrowed, noFilters, type OrderFilters, ordersUrl } from './order-filters.ts'
 
@@ -12,32 +14,46 @@ interface OrderListProps {
 	readonly orders: readonly ReadOrder[]
 	/** Orders that came while the page is open. */
 	readonly newIds: ReadonlySet<string>
+	readonly selection: Selection<ReadOrder>
+	/** The columns of the table that were switched on or off; absent where cards are shown. */
+	readonly columns: Readonly<Record<string, boolean>> | undefined
 	readonly isBusy: boolean
 	readonly onChanged: (order: ReadOrder) => void
 	readonly onDeleted: (order: ReadOrder) => void
 }
 
-export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: OrderListProps) {
+export function OrderList(props: OrderListProps) {
+	const { orders, newIds, selection, columns, isBusy, onChanged, onDeleted } = props
 	const { edit, isUnsaved, dialog } = useOrderEditor(onChanged)
 	useLeaveGuard(isUnsaved)
+	const remove = (order: ReadOrder) => void deleteOrder(order).then((isGone) => isGone && onDeleted(order))
 	return (
 		<>
-			<ul
-				aria-busy={isBusy || undefined}
-				className={`grid gap-4 transition-opacity xl:grid-cols-2 ${isBusy ? 'opacity-60' : ''}`}
-			>
-				{orders.map((order) => (
-					<li key={order.id} className="grid">
-						<OrderCard
-							order={order}
-							isNew={newIds.has(order.id)}
-							onChanged={onChanged}
-							onEdit={() => edit(order)}
-							onDelete={() => void deleteOrder(order).then((isGone) => isGone && onDeleted(order))}
-						/>
-					</li>
-				))}
-			</ul>
+			{columns ? (
+				<OrdersTable
+					{...{ orders, newIds, selection, isBusy, onChanged }}
+					chosenColumns={columns}
+					onEdit={edit}
+					onDelete={remove}
+				/>
+			) : (
+				<ul
+					aria-busy={isBusy || undefined}
+					className={`grid gap-4 transition-opacity xl:grid-cols-2 ${isBusy ? 'opacity-60' : ''}`}
+				>
+					{orders.map((order) => (
+						<li key={order.id} className="grid">
+							<OrderCard
+								order={order}
+								isNew={newIds.has(order.id)}
+								{...{ selection, onChanged }}
+								onEdit={() => edit(order)}
+								onDelete={() => remove(order)}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
 			{dialog}
 		</>
 	)

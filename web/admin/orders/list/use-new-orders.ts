@@ -75,6 +75,7 @@ export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders
 
 /** Whether new cards at the top would not move what the shopkeeper reads or edits. */
 function isTopFree(): boolean {
-	const isAtWork = document.activeElement?.closest('article, [role=dialog], [role=alertdialog]') != null
+	const isAtWork =
+		document.activeElement?.closest('article, tr, [role=menu], [role=dialog], [role=alertdialog]') != null
 	return window.scrollY < 200 && !isAtWork
 }

@@ -4,11 +4,12 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
+import { SearchBox } from '../../shared/search-box.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { DeliveryField } from '../editing/delivery-field.tsx'
 import { Part } from '../part.tsx'
 import { type Customer, chooseCustomer, dropCustomer } from './phone-order-form.ts'
-import { SearchBox } from './search-box.tsx'
+import { ReceivingField } from './receiving-field.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 export function CustomerFields({ taking }: { taking: PhoneOrder }) {
@@ -52,7 +53,10 @@ export function CustomerFields({ taking }: { taking: PhoneOrder }) {
 				rows={2}
 				className="min-h-18"
 			/>
-			<DeliveryField isLocked={isSending} value={values.delivery} onChange={(delivery) => change({ delivery })} />
+			<ReceivingField taking={taking} />
+			{values.pointId === '' && (
+				<DeliveryField isLocked={isSending} value={values.delivery} onChange={(delivery) => change({ delivery })} />
+			)}
 			<TextArea {...bindText('note')} label={m.admin_order_note()} rows={2} className="min-h-18" />
 		</Part>
 	)

@@ -1,13 +1,14 @@
+import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { Part } from '../part.tsx'
-import { sumLines } from './phone-order-form.ts'
+import { totalOf } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 export function PaymentFields({ taking: { values, change, isSending } }: { taking: PhoneOrder }) {
-	const total = sumLines(values.lines)
+	const total = totalOf(values)
 	const isNeedless = values.changeFrom !== '' && Number(values.changeFrom) <= total
 	return (
 		<Part title={m.admin_order_payment()}>
@@ -17,12 +18,15 @@ export function PaymentFields({ taking: { values, change, isSending } }: { takin
 				hint={values.customer ? m.admin_order_pays_from_account() : m.admin_order_online_needs_account()}
 				disabled={isSending}
 				value={values.method}
-				onChange={({ target }) => change({ method: target.value === 'YooKassa' ? 'YooKassa' : 'Cash' })}
+				onChange={({ target }) =>
+					change({ method: paymentMethods.find((method) => method === target.value) ?? 'Cash' })
+				}
 			>
 				<option value="Cash">{m.payment_cash()}</option>
 				<option value="YooKassa" disabled={!values.customer}>
 					{m.payment_online()}
 				</option>
+				<option value="Kaspi">{m.payment_transfer()}</option>
 			</SelectField>
 			{values.method === 'Cash' && (
 				<SumField

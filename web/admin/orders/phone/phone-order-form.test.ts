@@ -119,6 +119,19 @@ test('an order is sent as it was told, with the prices that were shown', () => {
 	expect(phoneOrderForm.parse({ ...form, changeFrom: '11480' }).payment).toEqual({ method: 'Cash' })
 })
 
+test('a code and a wrapping are sent with what they were shown to give and cost', () => {
+	const promo = { code: 'ЛЕТО', discount: 480, isDeliveryFree: true }
+	const extras = { promo, isGift: true, cardText: ' С днём рождения! ', wrappingPrice: 700, deliveryPrice: 1500 }
+	expect(phoneOrderForm.parse({ ...form, ...extras })).toMatchObject({
+		promoCode: 'ЛЕТО',
+		wrapping: { text: 'С днём рождения!' },
+		totalPrice: 11_700,
+	})
+	const plain = phoneOrderForm.parse({ ...form, ...extras, promo: undefined, isGift: false })
+	expect(plain.totalPrice).toBe(12_980)
+	for (const absent of ['promoCode', 'wrapping']) expect(plain).not.toHaveProperty(absent)
+})
+
 test('the contract takes an order by phone', () => {
 	expect(phoneOrder.safeParse(phoneOrderForm.parse({ ...form, customer: aigul })).error).toBeUndefined()
 })

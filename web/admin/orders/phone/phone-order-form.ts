@@ -3,12 +3,15 @@ import type { Calls } from '#contract/calls.ts'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { paymentMethods } from '#contract/orders.ts'
+import { type OrderSums, orderTotal } from '#contract/prices/order-sums.ts'
+import { wishedWrapping } from '#contract/prices/wrapping.ts'
+import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
 import { resolveOneByOne, tooLongText } from '../../../platform/violations.ts'
 import { formatPhone } from '../../../ui/phone-number.ts'
+import type { AppliedCode } from '../../../ui/price/use-promo-code.ts'
 
 /** A customer with an account; phone and address are those of the last order. */
 export type Customer = Answer<Calls['GET /customers']>[number]
@@ -29,6 +32,18 @@ const details = z.object({
 	/** Digits; empty for none. */
 	changeFrom: z.string(),
 	delivery: z.custom<DeliveryTime | undefined>(),
+	/** The zone that the shopkeeper chose; empty for that of the street. */
+	zoneId: z.string(),
+	/** Where the customer picks the order up; empty for a courier. */
+	pointId: z.string(),
+	/** Whole tenge, as shown. */
+	deliveryPrice: z.number(),
+	/** What the code of the customer gives. */
+	promo: z.custom<AppliedCode | undefined>(),
+	isGift: z.boolean(),
+	cardText: wishedWrapping.shape.text,
+	/** Of a gift, in whole tenge, as shown. */
+	wrappingPrice: z.number(),
 	customer: z.custom<Customer | undefined>(),
 	/** Values that the chosen customer filled in, as opposed to typed ones. */
 	brought: z.custom<Readonly<Record<'name' | 'phone' | 'address', string>>>(),
@@ -37,7 +52,7 @@ const details = z.object({
 export type PhoneOrderForm = z.input<typeof details>
 
 /** The fields that can be wrong, in the order of the page. */
-export const phoneOrderFields = ['lines', 'name', 'phone', 'address', 'note'] as const
+export const phoneOrderFields = ['lines', 'name', 'phone', 'address', 'note', 'cardText'] as const
 
 export const emptyForm: PhoneOrderForm = {
 	customer: undefined,
@@ -50,6 +65,29 @@ export const emptyForm: PhoneOrderForm = {
 	method: 'Cash',
 	changeFrom: '',
 	delivery: undefined,
+	zoneId: '',
+	pointId: '',
+	deliveryPrice: 0,
+	promo: undefined,
+	isGift: false,
+	cardText: '',
+	wrappingPrice: 0,
+}
+
+type Priced = Pick<PhoneOrderForm, 'lines' | 'promo' | 'isGift' | 'wrappingPrice' | 'deliveryPrice'>
+
+export function sumsOf({ lines, promo, isGift, wrappingPrice, deliveryPrice }: Priced): OrderSums {
+	return {
+		products: sumLines(lines),
+		discount: promo?.discount ?? 0,
+		wrappingPrice: isGift ? wrappingPrice : 0,
+		deliveryPrice: promo?.isDeliveryFree ? 0 : deliveryPrice,
+	}
+}
+
+/** What the order comes to. */
+export function totalOf(form: Priced): number {
+	return orderTotal(sumsOf(form))
 }
 
 export function sumLines(lines: readonly PhoneLine[]): number {
@@ -89,31 +127,37 @@ export function dropCustomer(form: PhoneOrderForm): PhoneOrderForm {
 }
 
 /** Whether the form is still empty. */
-export function isUntouched({ customer, lines, delivery, ...form }: PhoneOrderForm): boolean {
+export function isUntouched({ customer, lines, delivery, isGift, ...form }: PhoneOrderForm): boolean {
 	const texts = [form.name, form.phone, form.address, form.note, form.changeFrom]
-	return !customer && !delivery && lines.length === 0 && texts.every((text) => text.trim() === '')
+	return !customer && !delivery && !isGift && lines.length === 0 && texts.every((text) => text.trim() === '')
 }
 
-export function phoneTextTooLong(field: 'name' | 'address' | 'note', text: string): string | undefined {
+export function phoneTextTooLong(field: 'name' | 'address' | 'note' | 'cardText', text: string): string | undefined {
 	return tooLongText(details.shape[field], text)
 }
 
 /** The body to send, with the prices that were shown. */
-export const phoneOrderForm = details.transform(({ customer, lines, method, delivery, name, phone, ...rest }) => {
-	const totalPrice = sumLines(lines)
-	const changeFrom = method === 'Cash' && Number(rest.changeFrom) > totalPrice ? Number(rest.changeFrom) : undefined
-	return {
-		...(customer && { customerId: customer.userId }),
-		customerName: name,
-		customerPhone: phone,
-		items: lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
-		totalPrice,
-		shipping: { address: rest.address },
-		payment: { method, ...(changeFrom && { changeFrom }) },
-		note: rest.note,
-		...(delivery && { delivery }),
-	}
-})
+export const phoneOrderForm = details.transform(
+	({ customer, lines, method, delivery, name, phone, promo, ...rest }) => {
+		const totalPrice = totalOf({ ...rest, lines, promo })
+		const changeFrom = method === 'Cash' && Number(rest.changeFrom) > totalPrice ? Number(rest.changeFrom) : undefined
+		return {
+			...(customer && { customerId: customer.userId }),
+			customerName: name,
+			customerPhone: phone,
+			items: lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
+			totalPrice,
+			shipping: { address: rest.address },
+			payment: { method, ...(changeFrom && { changeFrom }) },
+			note: rest.note,
+			...(promo && { promoCode: promo.code }),
+			...(delivery && { delivery }),
+			...(rest.isGift && { wrapping: { text: rest.cardText } }),
+			...(rest.zoneId !== '' && { zoneId: rest.zoneId }),
+			...(rest.pointId !== '' && { pickup: { pointId: rest.pointId } }),
+		}
+	},
+)
 
 export const resolvePhoneOrder = resolveOneByOne(phoneOrderForm, {
 	'lines.required': m.admin_order_no_products,

@@ -6,13 +6,13 @@ import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { Message } from '../../../ui/message.tsx'
-import { AdminLinks } from '../../shared/admin-links.tsx'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import { sumLines } from './phone-order-form.ts'
+import { totalOf } from './phone-order-form.ts'
 import { ProductLines } from './product-lines.tsx'
 import type { PhoneRefusal } from './send-phone-order.ts'
+import { SumFields } from './sum-fields.tsx'
 import { usePhoneOrder } from './use-phone-order.ts'
 
 export const meta = () => describePage({ title: m.admin_order_phone_order(), isPrivate: true })
@@ -41,7 +41,6 @@ function PhoneOrderForm() {
 	const { values, fields, submit, isSending, refusal } = taking
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="orders" />
 			<h1 className="font-extrabold text-3xl">{m.admin_order_phone_order()}</h1>
 			<form
 				ref={fields}
@@ -55,13 +54,8 @@ function PhoneOrderForm() {
 				</div>
 				<PaymentFields taking={taking} />
 				<section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
-					<p className="flex flex-wrap items-baseline justify-between gap-x-4">
-						<span className="font-bold text-lg">{m.admin_order_total()}</span>
-						<span aria-live="polite" className="whitespace-nowrap font-black text-2xl tabular-nums">
-							{formatTenge(sumLines(values.lines))}
-						</span>
-					</p>
-					<RefusalNotice refusal={refusal} total={sumLines(values.lines)} />
+					<SumFields taking={taking} />
+					<RefusalNotice refusal={refusal} total={totalOf(values)} />
 					<Button type="submit" isBusy={isSending} className="py-3 text-lg">
 						{isSending ? m.admin_saving() : m.admin_order_phone_order_place()}
 					</Button>
@@ -95,6 +89,11 @@ function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
 										{m.admin_order_changed_price({ title, before: formatTenge(before), after: formatTenge(after) })}
 									</li>
 								))}
+								{refusal.changes.deliveryPrice !== undefined && (
+									<li>
+										{m.sum_delivery()}: {formatTenge(refusal.changes.deliveryPrice)}
+									</li>
+								)}
 								{refusal.changes.gone.map(({ productId, title }) => (
 									<li key={productId}>{m.admin_order_gone_product({ title })}</li>
 								))}

@@ -1,15 +1,15 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { findProducts } from '../../../platform/api/find-products.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { PieceCounter } from '../../../ui/piece-counter.tsx'
+import { SearchBox } from '../../shared/search-box.tsx'
 import { Part } from '../part.tsx'
 import { addProduct, type PhoneLine, setQuantity } from './phone-order-form.ts'
-import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 export function ProductLines({ taking: { values, errors, change, isSending } }: { taking: PhoneOrder }) {
@@ -32,16 +32,7 @@ export function ProductLines({ taking: { values, errors, change, isSending } }: 
 					readOnly={isSending}
 					find={findPhoneProducts}
 					keyOf={({ productId }) => productId}
-					show={({ title, titleLang, unitPrice, stock }) => (
-						<span className="min-w-0">
-							<span lang={titleLang} className="block">
-								{title}
-							</span>
-							<span className="block text-muted text-sm">
-								<b className="text-ink">{formatTenge(unitPrice)}</b> · {sayStock(stock)}
-							</span>
-						</span>
-					)}
+					show={(product) => <ProductChoice product={product} />}
 					onChoose={(product) => change({ lines: addProduct(values.lines, product) })}
 				/>
 				{values.lines.length > 0 && (
@@ -62,8 +53,21 @@ export function ProductLines({ taking: { values, errors, change, isSending } }: 
 	)
 }
 
-function sayStock(stock: number): string {
-	return stock > 0 ? m.in_stock({ count: stock }) : m.on_order()
+export function ProductChoice({
+	product: { title, titleLang, unitPrice, stock },
+}: {
+	readonly product: Omit<PhoneLine, 'quantity'>
+}) {
+	return (
+		<span className="min-w-0">
+			<span lang={titleLang} className="block">
+				{title}
+			</span>
+			<span className="block text-muted text-sm">
+				<b className="text-ink">{formatTenge(unitPrice)}</b> · {stock > 0 ? m.in_stock({ count: stock }) : m.on_order()}
+			</span>
+		</span>
+	)
 }
 
 interface LineProps {
@@ -87,7 +91,7 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 				</p>
 			</div>
 			<IconButton
-				label={m.admin_order_remove_product({ title })}
+				label={m.lines_remove({ title })}
 				isWaiting={isWaiting}
 				className="-mt-2 -mr-2 text-muted"
 				onClick={onRemove}
@@ -95,35 +99,14 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 				<Trash2 aria-hidden="true" className="size-5" />
 			</IconButton>
 			<div className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-2">
-				<div className="flex items-center rounded-full bg-accent-soft">
-					<IconButton
-						label={m.admin_order_one_less({ title })}
-						isWaiting={isWaiting || quantity <= 1}
-						onClick={() => onCount(quantity - 1)}
-					>
-						<Minus aria-hidden="true" className="size-5" />
-					</IconButton>
-					<output
-						aria-label={m.admin_order_pieces_of({ title })}
-						className="min-w-8 text-center font-extrabold tabular-nums"
-					>
-						{quantity}
-					</output>
-					<IconButton
-						label={m.admin_order_one_more({ title })}
-						isWaiting={isWaiting || quantity >= limits.cartLineQuantity}
-						onClick={() => onCount(quantity + 1)}
-					>
-						<Plus aria-hidden="true" className="size-5" />
-					</IconButton>
-				</div>
+				<PieceCounter title={title} pieces={quantity} isWaiting={isWaiting} onChange={onCount} />
 				<strong className="whitespace-nowrap text-lg tabular-nums">{formatTenge(unitPrice * quantity)}</strong>
 			</div>
 		</li>
 	)
 }
 
-async function findPhoneProducts(query: string, signal: AbortSignal): Promise<Omit<PhoneLine, 'quantity'>[]> {
+export async function findPhoneProducts(query: string, signal: AbortSignal): Promise<Omit<PhoneLine, 'quantity'>[]> {
 	const { list } = await findProducts(call, { query, category: '', availability: '', near: 'false', page: 1 }, signal)
 	return list.products.map((product) => ({
 		productId: product.id,

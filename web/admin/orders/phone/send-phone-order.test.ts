@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChanges } from './send-phone-order.ts'
+import { applyChanges, leaveOutSame } from './send-phone-order.ts'
 
 const bear = { productId: 'bear', title: 'Мишка', unitPrice: 4990, stock: 1, quantity: 2 }
 const ball = { productId: 'ball', title: 'Мяч', unitPrice: 1500, stock: 9, quantity: 1 }
@@ -8,4 +8,11 @@ test('the lines take over new prices, and lose what is no longer sold', () => {
 	const prices = [{ productId: 'bear', title: 'Мишка', before: 4990, after: 5490 }]
 	expect(applyChanges([bear, ball], { prices, gone: [] })).toEqual([{ ...bear, unitPrice: 5490 }, ball])
 	expect(applyChanges([bear, ball], { prices: [], gone: [{ productId: 'bear', title: 'Мишка' }] })).toEqual([ball])
+})
+
+test('a delivery price that stays is no change', () => {
+	const changes = { prices: [], gone: [], deliveryPrice: 1000 }
+	expect(leaveOutSame(changes, 1000)?.deliveryPrice).toBeUndefined()
+	expect(leaveOutSame(changes, 700)?.deliveryPrice).toBe(1000)
+	expect(leaveOutSame(undefined, 700)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type OfferChanges, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
 import { isAnswerLost } from '../../shared/failures.ts'
-import type { PhoneLine, phoneOrderForm } from './phone-order-form.ts'
+import type { PhoneLine, PhoneOrderForm, phoneOrderForm } from './phone-order-form.ts'
 
 /** Why the order was refused, and how prices or availability differ from the shown ones. */
 export interface PhoneRefusal {
@@ -20,7 +20,7 @@ export interface PhoneRefusal {
 export async function sendPhoneOrder(
 	body: z.output<typeof phoneOrderForm>,
 	key: string,
-	lines: readonly PhoneLine[],
+	{ lines, deliveryPrice }: Pick<PhoneOrderForm, 'lines' | 'deliveryPrice'>,
 ): Promise<{ readonly orderId: string } | PhoneRefusal> {
 	try {
 		const { id } = await call('POST /phone-orders', { body }, { headers: { 'idempotency-key': key } })
@@ -29,12 +29,25 @@ export async function sendPhoneOrder(
 		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
 		const texts = [problem.detail ?? '', ...(problem.errors?.map(({ detail }) => detail) ?? [])]
 		const details = [...new Set(texts)].filter((text) => text !== '')
-		return { isLost: isAnswerLost(error), code: problem.code, details, changes: readOfferChanges(problem, lines) }
+		const changes = leaveOutSame(readOfferChanges(asPrices(problem), lines), deliveryPrice)
+		return { isLost: isAnswerLost(error), code: problem.code, details, changes }
 	}
 }
 
-export function refusalText({ code, isLost }: PhoneRefusal): string {
+/** Where a code is part of the sum, the refusal of another sum has a name of its own. */
+function asPrices(problem: Partial<Problem>): Partial<Problem> {
+	return problem.code === 'promo_code_changed' ? { ...problem, code: 'prices_changed' } : problem
+}
+
+/** Leaves a delivery price out that is the shown one. */
+export function leaveOutSame(changes: OfferChanges | undefined, shownPrice: number): OfferChanges | undefined {
+	return changes?.deliveryPrice === shownPrice ? { ...changes, deliveryPrice: undefined } : changes
+}
+
+export function refusalText({ code, isLost, details }: PhoneRefusal): string {
 	if (isLost) return m.admin_order_phone_order_unsure()
+	const isOfExtras = code === 'wrapping_unavailable' || code?.startsWith('promo_code_')
+	if (isOfExtras && details.length > 0) return details.join(' ')
 	if (code === 'delivery_taken') return m.problem_delivery_taken()
 	return code === 'key_reused' ? m.admin_order_maybe_placed() : m.admin_order_phone_order_failed()
 }

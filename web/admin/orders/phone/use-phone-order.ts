@@ -14,8 +14,10 @@ import {
 	phoneOrderFields,
 	phoneTextTooLong,
 	resolvePhoneOrder,
+	sumsOf,
 } from './phone-order-form.ts'
 import { applyChanges, type PhoneRefusal, refusalText, sendPhoneOrder } from './send-phone-order.ts'
+import { useExtras } from './use-extras.ts'
 
 export function usePhoneOrder() {
 	const form = useForm({
@@ -46,8 +48,10 @@ export function usePhoneOrder() {
 		form.clearErrors()
 	}
 
+	const extras = useExtras({ values, change, isSending })
+
 	/** Any change takes the broken rule of the last attempt away; a text that is too long is told while it is typed. */
-	function bindText(name: 'name' | 'address' | 'note') {
+	function bindText(name: 'name' | 'address' | 'note' | 'cardText') {
 		return {
 			...form.register(name, { onChange: () => form.clearErrors() }),
 			readOnly: isSending,
@@ -68,9 +72,11 @@ export function usePhoneOrder() {
 
 	const submit = form.handleSubmit(
 		async (body) => {
+			if (extras.promo.isChecking) return await showAlert(m.checkout_promo_checking())
 			setRefusal(undefined)
 			attempt.current ||= makeIdempotencyKey()
-			const outcome = await sendPhoneOrder(body, attempt.current, form.getValues('lines'))
+			const shown = { lines: values.lines, deliveryPrice: sumsOf(values).deliveryPrice }
+			const outcome = await sendPhoneOrder(body, attempt.current, shown)
 			if (!('orderId' in outcome)) return void refuse(outcome)
 			const { orderId } = outcome
 			showToast('success', m.admin_order_phone_order_placed({ number: orderNumber(orderId) }))
@@ -83,13 +89,14 @@ export function usePhoneOrder() {
 		// A new key only after the server refused: after a lost answer the same order may exist.
 		if (!refused.isLost) attempt.current = ''
 		setRefusal(refused)
+		extras.readAgain(refused)
 		const { changes } = refused
 		if (changes) return form.setValue('lines', applyChanges(form.getValues('lines'), changes))
 		await showAlert(refusalText(refused))
 		if (refused.code === 'delivery_taken') focus('delivery')
 	}
 
-	return { values, errors, change, bindText, submit, refusal, isSending, fields }
+	return { values, errors, change, bindText, submit, refusal, isSending, fields, extras }
 }
 
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>

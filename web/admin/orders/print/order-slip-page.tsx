@@ -8,6 +8,8 @@ import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
+import { OldPrice } from '../../../ui/price/old-price.tsx'
+import { OrderSums } from '../../../ui/price/order-sums.tsx'
 import { loadOrder } from '../details/load-order.ts'
 import { NoOrder } from '../details/no-order.tsx'
 import type { Route } from './+types/order-slip-page.ts'
@@ -48,7 +50,7 @@ export default function OrderSlipPage({ loaderData: { details, failure } }: Rout
 }
 
 function Recipient({ order }: { order: ReadOrder }) {
-	const { customerName, customerPhone, note, delivery } = order
+	const { customerName, customerPhone, note, delivery, cardText, pickup } = order
 	return (
 		<section className="sheet-piece grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_12rem] print:grid-cols-[minmax(0,1fr)_12rem]">
 			<div className="flex flex-col gap-1">
@@ -56,7 +58,14 @@ function Recipient({ order }: { order: ReadOrder }) {
 					{customerName}, <span className="whitespace-nowrap">{customerPhone}</span>
 				</p>
 				<p className="text-lg">{deliveryAddressText(order)}</p>
-				<p>{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}</p>
+				{!pickup && <p>{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}</p>}
+				{order.zone && <p>{`${m.delivery_zone()}: ${order.zone}`}</p>}
+				{cardText !== undefined && (
+					<p className="whitespace-pre-line">
+						<strong>{m.admin_order_wrapping()}.</strong>{' '}
+						{cardText ? m.admin_order_card({ text: cardText }) : m.admin_order_card_none()}
+					</p>
+				)}
 				{note.trim() !== '' && (
 					<p className="whitespace-pre-line">
 						{m.admin_order_note()}: {note.trim()}
@@ -68,7 +77,7 @@ function Recipient({ order }: { order: ReadOrder }) {
 	)
 }
 
-function Lines({ order: { items, totalPrice } }: { order: ReadOrder }) {
+function Lines({ order }: { order: ReadOrder }) {
 	const cell = 'border-line border-b px-2 py-2 align-top'
 	return (
 		<table className="w-full border-collapse">
@@ -84,32 +93,34 @@ function Lines({ order: { items, totalPrice } }: { order: ReadOrder }) {
 				</tr>
 			</thead>
 			<tbody>
-				{items.map(({ productId, title, titleLang, quantity, unitPrice, toMake }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
-					<tr key={`${productId}-${index}`} className="sheet-piece">
-						<td className={cell}>
-							<span aria-hidden="true" className="mt-0.5 inline-block size-4 border border-ink" />
-						</td>
-						<td className={cell}>
-							<span lang={titleLang}>{title}</span>
-							{toMake > 0 && <span className="block text-sm">{m.admin_order_line_to_make({ count: toMake })}</span>}
-						</td>
-						<td className={`${cell} text-right font-bold tabular-nums`}>{quantity}</td>
-						<td className={`${cell} whitespace-nowrap text-right tabular-nums max-sm:hidden print:table-cell`}>
-							{formatTenge(unitPrice)}
-						</td>
-						<td className={`${cell} whitespace-nowrap text-right tabular-nums`}>{formatTenge(unitPrice * quantity)}</td>
-					</tr>
-				))}
+				{order.items.map(
+					({ productId, title, titleLang, quantity, unitPrice, oldPrice, discount = 0, toMake }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
+						<tr key={`${productId}-${index}`} className="sheet-piece">
+							<td className={cell}>
+								<span aria-hidden="true" className="mt-0.5 inline-block size-4 border border-ink" />
+							</td>
+							<td className={cell}>
+								<span lang={titleLang}>{title}</span>
+								{toMake > 0 && <span className="block text-sm">{m.admin_order_line_to_make({ count: toMake })}</span>}
+							</td>
+							<td className={`${cell} text-right font-bold tabular-nums`}>{quantity}</td>
+							<td className={`${cell} whitespace-nowrap text-right tabular-nums max-sm:hidden print:table-cell`}>
+								<OldPrice price={oldPrice} format={formatTenge} className="block text-sm" />
+								{formatTenge(unitPrice)}
+							</td>
+							<td className={`${cell} whitespace-nowrap text-right tabular-nums`}>
+								{formatTenge(unitPrice * quantity)}
+								{discount > 0 && <span className="block text-sm">−{formatTenge(discount)}</span>}
+							</td>
+						</tr>
+					),
+				)}
 			</tbody>
 			<tfoot>
-				<tr className="sheet-piece font-bold">
-					<td />
-					<td className="px-2 py-3 text-right" colSpan={2}>
-						{m.admin_order_total()}
-					</td>
-					<td className="whitespace-nowrap px-2 py-3 text-right text-lg tabular-nums" colSpan={2}>
-						{formatTenge(totalPrice)}
+				<tr className="sheet-piece">
+					<td colSpan={5} className="px-2 py-3">
+						<OrderSums order={order} total={m.admin_order_total()} className="ml-auto max-w-80" />
 					</td>
 				</tr>
 			</tfoot>

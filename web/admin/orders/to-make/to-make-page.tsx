@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { useLiveEvents } from '../../../platform/live/use-live-events.ts'
 import { describePage } from '../../../platform/seo.ts'
@@ -8,8 +7,8 @@ import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { Message } from '../../../ui/message.tsx'
-import { AdminLinks } from '../../shared/admin-links.tsx'
-import { explainFailure } from '../../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../../shared/failures.ts'
+import { PageHead } from '../../shared/page-head.tsx'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/to-make-page.ts'
 import { ProductCard, type ProductToMake } from './product-to-make.tsx'
@@ -22,8 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 		return { products: await call('GET /to-make', {}, { signal: request.signal }), failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
-		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
-		if (isMissing) return { products: 'missing' as const, failure: undefined }
+		if (isMissingCall(error)) return { products: 'missing' as const, failure: undefined }
 		return { products: undefined, failure: explainFailure('What is to be made was not loaded', error) }
 	}
 }
@@ -37,7 +35,6 @@ export default function ToMakePage({ loaderData }: Route.ComponentProps) {
 	useLiveEvents(revalidate, Array.isArray(products))
 	return (
 		<div className="flex flex-col gap-6">
-			<AdminLinks area="both" />
 			{products === undefined && (
 				<Message title={m.admin_order_to_make_failed()} text={failure ?? m.unknown_error()}>
 					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
@@ -65,10 +62,7 @@ function Products({ products, failure }: ProductsProps) {
 	const pieces = products.reduce((sum, product) => sum + product.pieces, 0)
 	return (
 		<>
-			<header>
-				<h1 className="font-extrabold text-3xl">{m.admin_order_to_make_title()}</h1>
-				<p className="mt-1 text-muted">{m.admin_order_to_make_hint({ pieces })}</p>
-			</header>
+			<PageHead title={m.admin_order_to_make_title()} hint={m.admin_order_to_make_hint({ pieces })} />
 			<p role="status" className={failure ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{failure && `${m.admin_order_to_make_failed()}: ${failure}`}
 			</p>

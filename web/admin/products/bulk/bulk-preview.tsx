@@ -14,7 +14,10 @@ interface BulkPreviewProps {
 const shownProducts = 5
 
 export function BulkPreview({ products, change }: BulkPreviewProps) {
-	const shown = products.slice(0, shownProducts)
+	// A change of prices is one of regular prices.
+	const shown = products
+		.slice(0, shownProducts)
+		.map((product) => ({ ...product, price: product.oldPrice ?? product.price }))
 	const rest = products.length - shown.length
 	return (
 		<section className="flex flex-col gap-2 rounded-2xl bg-sunken p-4">

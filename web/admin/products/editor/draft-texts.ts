@@ -6,15 +6,19 @@ import { type DraftFailure, type DraftField, fieldLengths, findFailure, type Pro
 function failureText({ field, rule }: DraftFailure): string {
 	if (rule === 'missing') return m.admin_required_missing()
 	if (rule === 'not_number') return m.admin_product_not_number()
+	if (rule === 'sale_not_lower') return m.admin_sale_not_lower()
+	if (rule === 'sale_days') return m.admin_sale_days_wrong()
 	if (rule === 'too_long') return m.invalid_max_length({ count: fieldLengths[field] })
 	return m.admin_product_at_most({ count: field === 'ageFrom' ? limits.ageFrom : limits.daysToMake })
 }
 
 /** Tells one broken rule at a time. The contract's schema would tell them field by field, not the missing ones first. */
-export const resolveDraft: Resolver<ProductDraft> = (draft) => {
-	const failure = findFailure(draft)
-	if (!failure) return { values: draft, errors: {} }
-	return { values: {}, errors: { [failure.field]: { type: failure.rule, message: failureText(failure) } } }
+export function draftResolver(before: ProductDraft): Resolver<ProductDraft> {
+	return (draft) => {
+		const failure = findFailure(before, draft)
+		if (!failure) return { values: draft, errors: {} }
+		return { values: {}, errors: { [failure.field]: { type: failure.rule, message: failureText(failure) } } }
+	}
 }
 
 const names: Readonly<Record<DraftField, () => string>> = {
@@ -43,6 +47,9 @@ const names: Readonly<Record<DraftField, () => string>> = {
 	country: m.admin_product_country,
 	warnings: m.admin_product_warnings,
 	daysToMake: m.admin_product_days_to_make,
+	salePrice: m.admin_sale_price,
+	saleFrom: m.admin_sale_from,
+	saleThrough: m.admin_sale_through,
 }
 
 export function fieldText(field: DraftField): string {

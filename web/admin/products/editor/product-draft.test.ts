@@ -5,7 +5,7 @@ import { acceptText, changedFields, type DraftField, draftOf, findFailure, tabOf
 const empty = draftOf(undefined)
 const right = { ...empty, title: 'Мишка', description: 'Мягкий', category: 'Мишки', price: '4500', quantity: '0' }
 
-const failureOf = (changes: Partial<Record<DraftField, string>>) => findFailure({ ...right, ...changes })
+const failureOf = (changes: Partial<Record<DraftField, string>>) => findFailure(right, { ...right, ...changes })
 
 test('numbers take digits alone: seven of a price, five of a quantity', () => {
 	expect(acceptText('price', '12 345,678901')).toBe('1234567')
@@ -14,7 +14,7 @@ test('numbers take digits alone: seven of a price, five of a quantity', () => {
 })
 
 test('a right form breaks no rule, with the longest values too', () => {
-	expect(findFailure(right)).toBeUndefined()
+	expect(findFailure(right, right)).toBeUndefined()
 	const longest = { title: 'я'.repeat(100), description: 'я'.repeat(500), category: ` ${'я'.repeat(50)} ` }
 	expect(
 		failureOf({ ...longest, price: '9999999', quantity: '99999', ageFrom: '99', daysToMake: '365' }),
@@ -22,11 +22,34 @@ test('a right form breaks no rule, with the longest values too', () => {
 })
 
 test('the first broken rule is told: blanks before numbers', () => {
-	expect(findFailure(empty)).toEqual({ field: 'title', rule: 'missing' })
+	expect(findFailure(empty, empty)).toEqual({ field: 'title', rule: 'missing' })
 	expect(failureOf({ description: ' \n', price: '' })).toEqual({ field: 'description', rule: 'missing' })
 	expect(failureOf({ category: '\t' })).toEqual({ field: 'category', rule: 'missing' })
 	expect(failureOf({ price: '', quantity: '' })).toEqual({ field: 'price', rule: 'not_number' })
 	expect(failureOf({ quantity: '-1' })).toEqual({ field: 'quantity', rule: 'not_number' })
+})
+
+test('a sale is below the price, and its last day is known and not before the first', () => {
+	const sale = { salePrice: '4000', saleFrom: '2026-11-21', saleThrough: '2026-11-30' }
+	expect(failureOf(sale)).toBeUndefined()
+	for (const salePrice of ['0', '4500', '5000'])
+		expect(failureOf({ ...sale, salePrice })).toEqual({ field: 'salePrice', rule: 'sale_not_lower' })
+	for (const saleThrough of ['', '2026-11-20'])
+		expect(failureOf({ ...sale, saleThrough })).toEqual({ field: 'saleThrough', rule: 'sale_days' })
+	expect(tabOf('saleFrom')).toBe('sale')
+})
+
+test('a sale that is not sent is not judged, so that a product with an interrupted one can be saved', () => {
+	const interrupted = { ...right, price: '700', salePrice: '800', saleFrom: '2026-11-21', saleThrough: '2026-11-30' }
+	expect(findFailure(interrupted, { ...interrupted, title: 'Зайка' })).toBeUndefined()
+	expect(findFailure(interrupted, { ...interrupted, price: '750' })).toEqual({
+		...{ field: 'salePrice', rule: 'sale_not_lower' },
+	})
+})
+
+test('the price of a product on sale is the regular one', () => {
+	const answer = { id: '1', price: 800, oldPrice: 1000 }
+	expect(draftOf(readProduct(answer)).price).toBe('1000')
 })
 
 test('what is too long or too much is told, with the tab it stands on', () => {

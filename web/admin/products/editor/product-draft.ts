@@ -33,10 +33,14 @@ export const moreFields = [
 	'daysToMake',
 ] as const
 
+/** Only this shop's own server has sales. */
+export const saleFields = ['salePrice', 'saleFrom', 'saleThrough'] as const
+
 export type DraftField =
 	| (typeof mainFields)[number]
 	| (typeof textFields)['kk' | 'en'][keyof (typeof textFields)['kk']]
 	| (typeof moreFields)[number]
+	| (typeof saleFields)[number]
 
 export type ProductDraft = Readonly<Record<DraftField, string>>
 
@@ -66,22 +70,32 @@ export const fieldLengths: Readonly<Record<DraftField, number>> = {
 	country: limits.productCategory,
 	warnings: limits.productDescription,
 	daysToMake: String(limits.daysToMake).length,
+	salePrice: limits.productPriceDigits,
+	saleFrom: 10,
+	saleThrough: 10,
 }
 
-const digitFields: readonly DraftField[] = ['price', 'quantity', 'ageFrom', 'daysToMake']
+const digitFields: readonly DraftField[] = ['price', 'salePrice', 'quantity', 'ageFrom', 'daysToMake']
 
 /** Normalizes typed text: number fields keep digits only, up to their length. */
 export function acceptText(field: DraftField, text: string): string {
 	return digitFields.includes(field) ? text.replace(/\D/g, '').slice(0, fieldLengths[field]) : text
 }
 
-export function draftOf(product: ReadProduct | undefined): ProductDraft {
+export interface DraftSale {
+	readonly price: number
+	readonly from: string
+	readonly through: string
+}
+
+/** The price is the regular one. */
+export function draftOf(product: ReadProduct | undefined, sale?: DraftSale): ProductDraft {
 	const { kk, en } = product?.translations ?? {}
 	return {
 		title: product?.title ?? '',
 		description: product?.description ?? '',
 		category: product?.category ?? '',
-		price: writeNumber(product?.price),
+		price: writeNumber(product?.oldPrice ?? product?.price),
 		quantity: writeNumber(product?.quantity),
 		kkTitle: kk?.title ?? '',
 		kkDescription: kk?.description ?? '',
@@ -103,6 +117,9 @@ export function draftOf(product: ReadProduct | undefined): ProductDraft {
 		country: product?.country ?? '',
 		warnings: product?.warnings ?? '',
 		daysToMake: writeNumber(product?.daysToMake),
+		salePrice: writeNumber(sale?.price),
+		saleFrom: sale?.from ?? '',
+		saleThrough: sale?.through ?? '',
 	}
 }
 
@@ -115,6 +132,7 @@ export const draftFields: readonly DraftField[] = [
 	...Object.values(textFields.kk),
 	...Object.values(textFields.en),
 	...moreFields,
+	...saleFields,
 ]
 
 /** The fields that differ after trimming. */
@@ -122,7 +140,7 @@ export function changedFields(before: ProductDraft, after: ProductDraft): DraftF
 	return draftFields.filter((field) => before[field].trim() !== after[field].trim())
 }
 
-type Rule = 'missing' | 'not_number' | 'too_long' | 'out_of_range'
+type Rule = 'missing' | 'not_number' | 'too_long' | 'out_of_range' | 'sale_not_lower' | 'sale_days'
 
 export interface DraftFailure {
 	readonly field: DraftField
@@ -131,8 +149,15 @@ export interface DraftFailure {
 
 const mostOf: Partial<Record<DraftField, number>> = { ageFrom: limits.ageFrom, daysToMake: limits.daysToMake }
 
-/** The first broken rule: missing values first, then numbers, then limits. */
-export function findFailure(draft: ProductDraft): DraftFailure | undefined {
+/** A new price beside a sale is surely the regular one. */
+export function isSaleSent(before: ProductDraft, after: ProductDraft): boolean {
+	const changed = changedFields(before, after)
+	const isMeant = after.salePrice !== '' && changed.includes('price')
+	return isMeant || saleFields.some((field) => changed.includes(field))
+}
+
+/** The first broken rule: missing values first, then numbers, then limits, and those of a sale that is sent. */
+export function findFailure(before: ProductDraft, draft: ProductDraft): DraftFailure | undefined {
 	const find = (fields: readonly DraftField[], rule: Rule, isBroken: (field: DraftField) => boolean) => {
 		const field = fields.find(isBroken)
 		return field && { field, rule }
@@ -141,11 +166,20 @@ export function findFailure(draft: ProductDraft): DraftFailure | undefined {
 		find(['title', 'description', 'category'], 'missing', (field) => draft[field].trim() === '') ??
 		find(['price', 'quantity'], 'not_number', (field) => !/^\d+$/.test(draft[field].trim())) ??
 		find(draftFields, 'too_long', (field) => draft[field].trim().length > fieldLengths[field]) ??
-		find(draftFields, 'out_of_range', (field) => Number(draft[field]) > (mostOf[field] ?? Number.POSITIVE_INFINITY))
+		find(draftFields, 'out_of_range', (field) => Number(draft[field]) > (mostOf[field] ?? Number.POSITIVE_INFINITY)) ??
+		(isSaleSent(before, draft) ? findSaleFailure(draft) : undefined)
 	)
 }
 
-export function tabOf(field: DraftField): 'main' | 'texts' | 'more' {
+function findSaleFailure({ price, salePrice, saleFrom, saleThrough }: ProductDraft): DraftFailure | undefined {
+	if (salePrice === '') return undefined
+	const isLower = Number(salePrice) > 0 && Number(salePrice) < Number(price)
+	if (!isLower) return { field: 'salePrice', rule: 'sale_not_lower' }
+	return saleThrough === '' || saleThrough < saleFrom ? { field: 'saleThrough', rule: 'sale_days' } : undefined
+}
+
+export function tabOf(field: DraftField): 'main' | 'texts' | 'more' | 'sale' {
 	if (mainFields.some((known) => known === field)) return 'main'
+	if (saleFields.some((known) => known === field)) return 'sale'
 	return moreFields.some((known) => known === field) ? 'more' : 'texts'
 }

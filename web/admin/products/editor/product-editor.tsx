@@ -6,6 +6,7 @@ import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { MainFields, MoreFields, TextFields } from './product-fields.tsx'
+import { SaleFields } from './sale-fields.tsx'
 import type { EditedProduct } from './save-product.ts'
 import { type ProductEditor as Editor, type EditorTab, useProductEditor } from './use-product-editor.ts'
 
@@ -28,6 +29,7 @@ const tabs: readonly { readonly tab: EditorTab; readonly say: () => string }[] =
 	{ tab: 'main', say: m.admin_product_tab_main },
 	{ tab: 'texts', say: m.admin_product_tab_texts },
 	{ tab: 'more', say: m.admin_product_tab_more },
+	{ tab: 'sale', say: m.admin_product_tab_sale },
 ]
 
 const tabLook =
@@ -42,6 +44,9 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 		else onUnsaved(isChanged ? 'changes' : 'nothing')
 	}, [isSaving, isChanged, onUnsaved])
 
+	// A discount needs a price that shoppers have seen.
+	const shownTabs = tabs.filter(({ tab }) => tab !== 'sale' || start.id !== undefined)
+
 	return (
 		<form ref={form} noValidate aria-busy={isSaving || undefined} onSubmit={save} className="flex flex-col gap-4">
 			{editor.meanwhile && <MeanwhileNotice editor={editor} meanwhile={editor.meanwhile} />}
@@ -52,7 +57,7 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 						aria-label={m.admin_product_tabs()}
 						className="flex flex-wrap gap-1 rounded-3xl bg-sunken p-1"
 					>
-						{tabs.map(({ tab: value, say }) => (
+						{shownTabs.map(({ tab: value, say }) => (
 							<Tabs.Tab key={value} value={value} className={tabLook}>
 								{say()}
 							</Tabs.Tab>
@@ -68,6 +73,9 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 				</Tabs.Panel>
 				<Tabs.Panel value="more" tabIndex={-1} className="flex flex-col gap-4">
 					<MoreFields editor={editor} />
+				</Tabs.Panel>
+				<Tabs.Panel value="sale" tabIndex={-1} className="flex flex-col gap-4">
+					<SaleFields editor={editor} />
 				</Tabs.Panel>
 			</Tabs.Root>
 			<Footer editor={editor} onCancel={onCancel} />

@@ -52,6 +52,20 @@ test('of the other fields only the changed ones are sent, and an emptied one emp
 	expect(makeParts(before, before.draft, pictures).has('translations')).toBe(false)
 })
 
+test('a sale is sent whole when it changed, or with a new price beside it', () => {
+	const sale = { salePrice: '800', saleFrom: '2026-11-21', saleThrough: '2026-11-30' }
+	const before = { ...edited, draft: { ...draft, ...sale } }
+	const sent = (changes: Partial<typeof before.draft>) => {
+		const parts = makeParts(before, { ...before.draft, ...changes }, pictures)
+		return ['salePrice', 'saleFrom', 'saleThrough'].map((name) => parts.get(name))
+	}
+	const whole = ['800', '2026-11-21', '2026-12-01']
+	expect(sent({ title: 'Зайка' })).toEqual([null, null, null])
+	expect(sent({ saleThrough: '2026-12-01' })).toEqual(whole)
+	expect(sent({ price: '900' })).toEqual(Object.values(sale))
+	expect(sent({ salePrice: '', saleFrom: '', saleThrough: '' })).toEqual(['', '', ''])
+})
+
 test('what another category was called is not sent for the new one, unless it was written for it', () => {
 	const before = { ...edited, draft: { ...draft, kkTitle: 'Аю', kkCategory: 'Аюлар', enCategory: 'Bears' } }
 	const after = { ...before.draft, category: 'Куклы', kkTitle: 'Қуыршақ', enCategory: 'Dolls' }

@@ -3,9 +3,19 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readProduct } from '../../../platform/api/read-product.ts'
 import { readFields, readNumber } from '../../../platform/api/read-value.ts'
+import { isOwnServer } from '../../shared/is-own-server.ts'
 import { type ChosenPicture, keptPaths, keptPictures } from './chosen-picture.ts'
 import type { ProductValues } from './merge-edits.ts'
-import { changedFields, type DraftField, draftOf, moreFields, type ProductDraft, textFields } from './product-draft.ts'
+import {
+	changedFields,
+	type DraftField,
+	draftOf,
+	isSaleSent,
+	moreFields,
+	type ProductDraft,
+	saleFields,
+	textFields,
+} from './product-draft.ts'
 
 export const newProduct: EditedProduct = { id: undefined, version: undefined, draft: draftOf(undefined), pictures: [] }
 
@@ -15,7 +25,8 @@ export async function loadEdited(id: string, signal?: AbortSignal): Promise<Edit
 	const product = readProduct(answer)
 	if (!product) throw new Error('The answer holds no product')
 	const version = readNumber(readFields(answer).get('version'))
-	return { id, version, draft: draftOf(product), pictures: keptPictures(product.pictures) }
+	const { sale } = isOwnServer() ? await call('GET /products/{id}/sale', { params: { id } }, signal && { signal }) : {}
+	return { id, version, draft: draftOf(product, sale), pictures: keptPictures(product.pictures) }
 }
 
 /** Adds a product, under an idempotency key, or changes it. */
@@ -55,6 +66,7 @@ export function makeParts(before: EditedProduct, draft: ProductDraft, pictures: 
 	}
 	const changed = changedFields(before.draft, draft)
 	for (const field of moreFields) if (changed.includes(field)) parts.append(field, draft[field].trim())
+	if (isSaleSent(before.draft, draft)) for (const field of saleFields) parts.append(field, draft[field])
 	const isTranslated = [...Object.values(textFields.kk), ...Object.values(textFields.en)].some((field) =>
 		changed.includes(field),
 	)

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { checkedOnSubmit, findBroken } from '../../../platform/forms/bind-field.ts'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { areSamePictures, type ChosenPicture } from './chosen-picture.ts'
-import { resolveDraft } from './draft-texts.ts'
+import { draftResolver } from './draft-texts.ts'
 import { changedFields, type DraftField, draftFields, type ProductDraft, tabOf } from './product-draft.ts'
 import type { EditedProduct } from './save-product.ts'
 import { type SavingListeners, useSaving } from './use-saving.ts'
@@ -14,7 +14,7 @@ export function useProductEditor(start: EditedProduct, listeners: SavingListener
 	const [before, setBefore] = useState(start)
 	const fields = useForm({
 		...checkedOnSubmit,
-		resolver: resolveDraft,
+		resolver: draftResolver(before.draft),
 		shouldFocusError: false,
 		defaultValues: start.draft,
 	})

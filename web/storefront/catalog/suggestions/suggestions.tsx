@@ -1,7 +1,7 @@
 import { History, Shapes, TextSearch, TrendingUp, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { m } from '#messages'
-import { formatTenge } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 import { ComboboxList, optionLook } from '../../../ui/combobox/combobox-list.tsx'
 import { useCombobox } from '../../../ui/combobox/use-combobox.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -15,11 +15,9 @@ export interface SuggestionsProps {
 	/** True when the person is still typing while this code arrives. */
 	readonly isWanted: boolean
 	readonly filters: CatalogFilters
-	/** Gets the chosen catalogue URL, or nothing for another page. */
-	readonly onChoose: (url: string | undefined) => void
 }
 
-export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsProps) {
+export function Suggestions({ field, isWanted, filters }: SuggestionsProps) {
 	const listId = useId()
 	// The text to suggest for; absent while the list is closed.
 	const [text, setText] = useState(() => {
@@ -40,7 +38,8 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 
 	function choose({ group, url }: Option, { nativeEvent }: MouseEvent) {
 		setText(undefined)
-		onChoose(group === 'products' ? undefined : url)
+		// It replaces the typed text at once, not only with the page.
+		field.value = group === 'products' ? '' : (new URLSearchParams(url.split('?')[1]).get('query') ?? '')
 		// The keyboard of a phone would cover the results.
 		if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') field.blur()
 	}
@@ -51,12 +50,7 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 				{options.length > 0 && m.suggestions_count({ count: options.length })}
 			</span>
 			{options.length > 0 && (
-				<ComboboxList
-					field={field}
-					id={listId}
-					label={m.suggestions()}
-					className="left-0 z-20 w-full lg:-inset-x-5 lg:w-auto"
-				>
+				<ComboboxList field={field} id={listId} label={m.suggestions()} className="left-0 z-20 w-full">
 					<Groups listId={listId} options={options} active={active} onChoose={choose} />
 					{clear && (
 						<button
@@ -136,12 +130,12 @@ function Content({ option }: { option: Option }) {
 	if (option.group === 'products') {
 		return (
 			<>
-				<ProductThumbnail picture={option.product.picture} className="size-12" />
+				<ProductThumbnail picture={option.product.picture} product={option.product} className="size-12" />
 				<span className="min-w-0">
 					<span lang={option.product.titleLang} className="line-clamp-2">
 						{option.label}
 					</span>
-					<span className="font-bold">{formatTenge(option.product.price)}</span>
+					<span className="font-bold">{formatPrice(option.product.price)}</span>
 				</span>
 			</>
 		)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { earlyPressAttribute } from '../../../platform/early-presses.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useOldSince } from '../connection.ts'
 import { quantityOf } from './cart.ts'
 import { useCart } from './cart-provider.tsx'
 import { CartStepper } from './cart-stepper.tsx'
@@ -17,6 +18,8 @@ interface AddToCartProps {
 export function AddToCart({ productId, title, className = '' }: AddToCartProps) {
 	const { cart, addToCart } = useCart()
 	const quantity = quantityOf(cart, productId)
+	// An old price cannot be ordered at.
+	const isOld = useOldSince() !== undefined
 	const { place, notePress } = useFocusThatStays(quantity)
 	return (
 		<div ref={place} onClickCapture={notePress} className={className}>
@@ -27,6 +30,7 @@ export function AddToCart({ productId, title, className = '' }: AddToCartProps) 
 					className="w-full px-3!"
 					aria-label={m.cart_add_named({ title })}
 					{...{ [earlyPressAttribute]: productId }}
+					isWaiting={isOld}
 					onClick={() => addToCart({ id: productId })}
 				>
 					<ShoppingCart aria-hidden="true" className="size-5 shrink-0" />

@@ -4,6 +4,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { ProductThumbnail } from '../product-thumbnail.tsx'
 import type { CartProductLine } from './cart-products.ts'
 import { reloadCartProducts } from './cart-products.ts'
@@ -21,7 +22,7 @@ function KnownLine({ product, quantity }: { product: ReadProduct; quantity: numb
 	const title = productText(product, 'title')
 	return (
 		<li data-line={product.id} className="grid grid-cols-[4rem_1fr] gap-3 py-3">
-			<ProductThumbnail picture={product.pictures[0]} />
+			<ProductThumbnail picture={product.pictures[0]} product={product} />
 			<div className="min-w-0">
 				<Link
 					to={`/product/${encodeURIComponent(product.id)}`}
@@ -30,7 +31,10 @@ function KnownLine({ product, quantity }: { product: ReadProduct; quantity: numb
 				>
 					{title}
 				</Link>
-				<p className="text-muted text-sm">{formatTenge(product.price)}</p>
+				<p className="flex flex-wrap gap-x-2 text-muted text-sm">
+					{formatTenge(product.price)}
+					<OldPrice price={product.oldPrice} format={formatTenge} />
+				</p>
 				<div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
 					<CartStepper productId={product.id} title={title} quantity={quantity} className="w-34" />
 					<strong className="whitespace-nowrap">{formatTenge(product.price * quantity)}</strong>

@@ -1,9 +1,13 @@
-import { X } from 'lucide-react'
+import { Truck, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
-import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Guide } from '../../../ui/guide/guide.tsx'
+import { useOldSince } from '../connection.ts'
+import { deliveryPriceText, useDeliveryOffer } from '../delivery-offer.ts'
+import { useDeliveryPromise } from '../delivery-promise.ts'
 import { CartPanelLine } from './cart-panel-line.tsx'
 import { type CartProductLine, groupLines, totalOf, useCartProducts } from './cart-products.ts'
 
@@ -30,6 +34,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 function EmptyCart() {
 	return (
 		<div className="px-6 pt-4 pb-8 text-center">
+			<Guide mood="searching" className="mb-2 h-24" />
 			<p className="font-bold text-lg first-letter:uppercase">{m.cart_empty()}</p>
 			<p className="mt-1 text-muted">{m.cart_empty_hint()}</p>
 		</div>
@@ -37,7 +42,6 @@ function EmptyCart() {
 }
 
 function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
-	const { isAuthenticated } = useAuth()
 	const { waiting, ready, toMake, unavailable } = groupLines(lines)
 	return (
 		<>
@@ -46,20 +50,55 @@ function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
 			<Group title={m.cart_to_make()} look="bg-wait-soft text-wait" lines={toMake} />
 			<Group title={m.cart_unavailable()} look="bg-sunken text-muted" lines={unavailable} />
 			<div className="sticky bottom-0 border-line border-t bg-surface p-4">
+				{ready.length + toMake.length > 0 && <Promised toMake={toMake} />}
 				<p className="mb-3 flex items-baseline justify-between gap-3">
 					<span className="text-muted">{m.cart_total()}</span>
-					<strong className="font-extrabold text-xl">{formatTenge(totalOf(lines))}</strong>
+					<strong className="font-extrabold text-xl">
+						{waiting.length > 0 ? m.checkout_counting() : formatTenge(totalOf(lines))}
+					</strong>
 				</p>
-				{isAuthenticated ? (
-					<ButtonLink to="/checkout" className="w-full">
-						{m.cart_checkout()}
-					</ButtonLink>
-				) : (
-					<ButtonLink to="/auth?from=/checkout" className="w-full first-letter:uppercase">
-						{m.cart_login()}
-					</ButtonLink>
-				)}
+				<ToCheckout />
 			</div>
+		</>
+	)
+}
+
+function Promised({ toMake }: { toMake: readonly CartProductLine[] }) {
+	const daysToMake = toMake.map(({ product }) => (typeof product === 'string' ? undefined : product.daysToMake))
+	const { zones = [] } = useDeliveryOffer() ?? {}
+	const promise = useDeliveryPromise({ isMade: toMake.length > 0, daysToMake })
+	return (
+		<div className="mb-1 flex items-start gap-2">
+			<Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+			<p>
+				<strong>{promise ?? m.product_promise_unknown()}</strong>
+				{zones.length > 0 && <span className="block text-muted text-sm">{deliveryPriceText(zones)}</span>}
+			</p>
+		</div>
+	)
+}
+
+/** Nothing is ordered at an old price. */
+function ToCheckout() {
+	const { isAuthenticated } = useAuth()
+	const isOld = useOldSince() !== undefined
+	const label = isAuthenticated ? m.cart_checkout() : m.cart_login()
+	const look = 'w-full first-letter:uppercase'
+	if (!isOld) {
+		return (
+			<ButtonLink to={isAuthenticated ? '/checkout' : '/auth?from=/checkout'} className={look}>
+				{label}
+			</ButtonLink>
+		)
+	}
+	return (
+		<>
+			<p role="status" className="mb-3 font-semibold text-sm text-wait">
+				{m.cart_offline()}
+			</p>
+			<Button isWaiting className={look}>
+				{label}
+			</Button>
 		</>
 	)
 }

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { m } from '#messages'
-import { takeEarlyPresses } from '../../../platform/early-presses.ts'
+import { useEarlyPresses } from '../../../platform/early-presses.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { type Cart, totalQuantityOf } from './cart.ts'
 import {
@@ -15,7 +15,8 @@ import {
 } from './cart-store.ts'
 import { followAccount, readAccountAgain } from './follow-account.ts'
 
-export interface CartAccess {
+interface CartAccess {
+	/** Empty on the server and until the cookie is read. */
 	readonly cart: Cart
 	/** A line holds at most 20 pieces. */
 	readonly addToCart: (product: { readonly id: string }) => void
@@ -28,19 +29,6 @@ export interface CartAccess {
 	/** The browser's cart ends; later lines of the account come back from the server. */
 	readonly cartOrdered: () => void
 	readonly totalQuantity: number
-}
-
-const CartContext = createContext<CartAccess | null>(null)
-
-/** Empty on the server and until the cookie is read. */
-export function CartProvider({ children }: { children: ReactNode }) {
-	const cart = useSyncExternalStore(subscribeCart, readCart, readNothing)
-	useEffect(() => {
-		for (const id of new Set(takeEarlyPresses())) actions.addToCart({ id })
-	}, [])
-	useEffect(followAccount, [])
-	const access = useMemo(() => ({ cart, ...actions, totalQuantity: totalQuantityOf(cart) }), [cart])
-	return <CartContext value={access}>{children}</CartContext>
 }
 
 const actions = {
@@ -58,9 +46,21 @@ function showIfFull(outcome: 'done' | 'full'): void {
 	if (outcome === 'full') showToast('error', m.cart_full())
 }
 
-/** Throws outside `CartProvider`. */
+const InsideProvider = createContext(false)
+
+/** Puts early presses into the cart and keeps it in step with the account's. */
+export function CartProvider({ children }: { children: ReactNode }) {
+	useEarlyPresses((id) => actions.addToCart({ id }))
+	useEffect(followAccount, [])
+	return <InsideProvider value>{children}</InsideProvider>
+}
+
+/**
+ * Each component reads the store itself: a value of the context would change under parts of the page that come alive later than the
+ * rest. Throws outside `CartProvider`.
+ */
 export function useCart(): CartAccess {
-	const access = useContext(CartContext)
-	if (!access) throw new Error('useCart must be used within a CartProvider')
-	return access
+	if (!useContext(InsideProvider)) throw new Error('useCart must be used within a CartProvider')
+	const cart = useSyncExternalStore(subscribeCart, readCart, readNothing)
+	return { cart, ...actions, totalQuantity: totalQuantityOf(cart) }
 }

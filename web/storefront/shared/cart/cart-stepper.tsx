@@ -8,16 +8,14 @@ interface CartStepperProps {
 	readonly productId: string
 	readonly title: string
 	readonly quantity: number
-	/** The last piece stays because the line has its own remove button. */
-	readonly keepsLast?: boolean
 	readonly className?: string
 }
 
 const stepLook =
 	'grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-surface ' +
-	'disabled:cursor-not-allowed disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:text-muted'
+	'aria-disabled:cursor-not-allowed aria-disabled:text-muted'
 
-export function CartStepper({ productId, title, quantity, keepsLast = false, className = '' }: CartStepperProps) {
+export function CartStepper({ productId, title, quantity, className = '' }: CartStepperProps) {
 	const { addToCart, removeFromCart } = useCart()
 	const isFull = quantity >= limits.cartLineQuantity
 	const tooltipId = useId()
@@ -27,7 +25,6 @@ export function CartStepper({ productId, title, quantity, keepsLast = false, cla
 				type="button"
 				className={stepLook}
 				aria-label={m.cart_decrease({ title })}
-				disabled={keepsLast && quantity <= 1}
 				data-step="minus"
 				onClick={() => removeFromCart(productId)}
 			>

@@ -22,18 +22,7 @@ function CartButton() {
 	const { isOpen, setOpen, place, button } = useDisclosure()
 	const id = useId()
 	return (
-		<div ref={place} className="no-print fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6">
-			{isOpen && (
-				<section
-					id={id}
-					aria-label={m.cart_title()}
-					className="absolute right-0 bottom-full mb-3 max-h-[min(36rem,calc(100dvh-11rem))] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float"
-				>
-					<Suspense fallback={<p className="p-6 text-center text-muted">{m.loading()}</p>}>
-						<CartPanel onClose={() => setOpen(false)} />
-					</Suspense>
-				</section>
-			)}
+		<div ref={place} className="floating-cart no-print">
 			<button
 				ref={button}
 				type="button"
@@ -41,17 +30,24 @@ function CartButton() {
 				title={m.cart_open()}
 				aria-expanded={isOpen}
 				aria-controls={isOpen ? id : undefined}
+				data-count={totalQuantity || undefined}
 				onClick={() => setOpen(!isOpen)}
-				className="relative ml-auto grid size-13 place-items-center sm:size-14 rounded-full bg-accent text-on-accent shadow-float transition-colors hover:bg-accent-strong"
+				className="cart-button bar-place"
 			>
-				<ShoppingCart aria-hidden="true" className="size-6" />
-				<span
-					aria-hidden="true"
-					className="absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-canvas bg-ink px-1 font-extrabold text-canvas text-xs tabular-nums"
-				>
-					{totalQuantity}
-				</span>
+				<ShoppingCart aria-hidden="true" />
+				<span className="sm:hidden">{m.cart_title()}</span>
 			</button>
+			{isOpen && (
+				<section
+					id={id}
+					aria-label={m.cart_title()}
+					className="absolute right-2 max-h-[min(36rem,calc(100dvh-9rem))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float max-sm:bottom-full max-sm:mb-2 sm:top-full sm:right-6"
+				>
+					<Suspense fallback={<p className="p-6 text-center text-muted">{m.loading()}</p>}>
+						<CartPanel onClose={() => setOpen(false)} />
+					</Suspense>
+				</section>
+			)}
 			<span role="status" className="sr-only">
 				{m.cart_count({ count: totalQuantity })}
 			</span>

@@ -13,14 +13,15 @@ interface FavoriteToggleProps {
 
 const pressedEarly = { [earlyPressAttribute]: '' }
 
+/** In the corner of a card. */
 export function FavoriteHeart({ productId, title }: FavoriteToggleProps) {
 	const { isKept, failure, toggle } = useFavorite(productId)
 	return (
-		<div className="flex flex-col items-end gap-1">
+		<div className="card-corner">
 			<IconButton
 				label={labelOf(isKept)}
 				aria-description={title}
-				className="bg-surface/90 shadow-card hover:bg-surface"
+				className="card-heart"
 				{...pressedEarly}
 				onClick={() => void toggle()}
 			>

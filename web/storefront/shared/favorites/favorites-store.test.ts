@@ -94,6 +94,15 @@ test('a press shows at once and is sent', async () => {
 	expect(sent.slice(1)).toEqual(['POST /api/favorites/anna/doll', 'DELETE /api/favorites/anna/bear'])
 })
 
+test('a press while the page is coming alive counts, before any heart follows the session', async () => {
+	stop()
+	session.signIn(tokenOf({ sub: 'anna' }))
+	const adding = store.setFavorite('doll', true)
+	expect(store.isFavorite('doll')).toBe(true)
+	await adding
+	expect(sent).toEqual(['POST /api/favorites/anna/doll'])
+})
+
 test('a refused press goes back and tells why, until the next one', async () => {
 	await signIn()
 	answer = () => ({ status: 503, body: { detail: 'Сервис недоступен.' } })

@@ -153,6 +153,8 @@ export async function beginReading(
 
 /** Shows the change at once. Requests go out one by one, and a failure reverts the change. */
 export async function setFavorite(productId: string, isWanted: boolean): Promise<void> {
+	// An early press may come before any heart follows the session.
+	knowPerson()
 	const person = favorites
 	if (person.userId === null) return
 	const isOnItsWay = person.wished.has(productId)

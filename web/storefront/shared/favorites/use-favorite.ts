@@ -22,13 +22,24 @@ export function useFavorite(productId: string) {
 
 	async function toggle() {
 		if (await isSignedIn()) return await setFavorite(productId, !isFavorite(productId))
+		await askToSignIn()
+	}
+
+	/** Returns whether the product is kept now. */
+	async function keep(): Promise<boolean> {
+		if (await isSignedIn()) await setFavorite(productId, true)
+		else await askToSignIn()
+		return isFavorite(productId)
+	}
+
+	async function askToSignIn() {
 		if (!(await askConfirmation(m.favorites_sign_in_question(), m.favorites_to_sign_in()))) return
 		rememberGuestFavorite(productId)
 		const { pathname, search } = window.location
 		await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
 	}
 
-	return { isKept, failure, toggle }
+	return { isKept, failure, toggle, keep }
 }
 
 /** An early press waits for the session of a browser that was signed in before. */

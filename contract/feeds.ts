@@ -1,0 +1,86 @@
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { databaseInteger } from './values/database-integer.ts'
+import { listPage } from './values/page.ts'
+import { z } from './zod.ts'
+
+/** Files that marketplaces and advertising read at a secret address. */
+export const feedKinds = ['kaspi', 'yandex', 'google', 'facebook'] as const
+
+export type FeedKind = (typeof feedKinds)[number]
+
+/** Steps in whole tenge to which a raised price is rounded up. */
+export const feedSteps = [1, 10, 100] as const
+
+const feedKind = z.object({ kind: z.enum(feedKinds) })
+
+/** Which products a feed has, and for what price. */
+const feedRules = z.object({
+	isOn: z.boolean(),
+	/** Categories by their exact texts; none stands for all. */
+	categories: z.array(z.string().min(1).max(limits.productCategory, 'max_length')).max(limits.feedCategories),
+	/** Without products that have to be made first. */
+	inStockOnly: z.boolean(),
+	/** Percent on the price of the shop. */
+	markup: z.int().min(0).max(limits.feedMarkup),
+	step: z.literal(feedSteps),
+	/** The number of the seller at Kaspi, which other feeds do without. */
+	merchantId: z.string().trim().max(limits.feedId, 'max_length'),
+	/** The seller's point of sale at Kaspi that holds the stock. */
+	storeId: z.string().trim().max(limits.feedId, 'max_length'),
+})
+
+/** Why a feed does without a product: the first reason that holds. */
+export const leftOutReasons = ['price', 'category', 'to_make', 'picture'] as const
+
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const feed = feedRules.extend({
+	kind: z.enum(feedKinds),
+	/** Grows with every change. */
+	version: z.int(),
+	/** Everybody who knows it can read the feed. */
+	url: z.string(),
+	products: z.int(),
+	leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), products: z.int() })),
+})
+
+export type Feed = z.output<typeof feed>
+
+export const listFeeds = endpoint({
+	method: 'GET',
+	path: '/feeds',
+	access: 'admin',
+	answers: { 200: z.object({ feeds: z.array(feed) }) },
+})
+
+/** Throws `edited_meanwhile`, and `invalid_input` when Kaspi's feed is switched on without the seller's ids. */
+export const saveFeed = endpoint({
+	method: 'PUT',
+	path: '/feeds/{kind}',
+	access: 'admin',
+	params: feedKind,
+	body: feedRules.extend({ version: databaseInteger }),
+	answers: { 200: feed },
+})
+
+/** Gives the feed another address; nobody can read it at the one before. */
+export const renewFeedAddress = endpoint({
+	method: 'POST',
+	path: '/feeds/{kind}/address',
+	access: 'admin',
+	params: feedKind,
+	answers: { 200: feed },
+})
+
+export const leftOutProduct = z.object({ id: z.string(), title: z.string(), reason: z.enum(leftOutReasons) })
+
+/** The products that a feed does without, the oldest first. */
+export const listLeftOut = endpoint({
+	method: 'GET',
+	path: '/feeds/{kind}/left-out',
+	access: 'admin',
+	params: feedKind,
+	query: listPage.extend({ reason: z.enum(leftOutReasons).optional() }),
+	answers: { 200: z.object({ products: z.array(leftOutProduct) }) },
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { goToAdminPage } from '../support/admin-navigation.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { changeData } from '../support/shop-database.ts'
+import { admin, enter, expect, test } from '../support/shop-test.ts'
+
+const shelves = (page: Page) => page.getByRole('form', { name: 'Полки' })
+const places = (page: Page) => page.getByRole('form', { name: 'Разделы' })
+const saved = (page: Page) => page.getByText('Витрина сохранена')
+
+test.afterEach(async () => {
+	await changeData(
+		{
+			text: `update shelves set pinned = '{}', position = case kind when 'new' then 0 when 'popular' then 1 else position end`,
+		},
+		{ text: `delete from places where names ->> 'ru' = 'Пробный раздел'` },
+		{
+			text: `insert into place_categories (category, place_id)
+				select 'Спорт и двор', id from places where names ->> 'ru' = 'Спорт и двор' on conflict do nothing`,
+		},
+		{ text: 'update showcase set version = version + 1' },
+	)
+})
+
+test('the shopkeeper orders the shelves and pins a product, which shoppers see', async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/products')
+	await goToAdminPage(page, 'Витрина')
+	await expect(page.getByRole('heading', { level: 1, name: 'Витрина' })).toBeVisible()
+	await expectAccessible(page)
+	const form = shelves(page)
+	const first = form.getByRole('listitem').filter({ hasText: 'Закрепить товар' }).first()
+	await expect(async () => {
+		if (!(await first.textContent())?.includes('Хиты')) await form.getByRole('button', { name: 'Хиты: выше' }).click()
+		await expect(first).toContainText('Хиты', { timeout: 500 })
+	}).toPass()
+	await form.getByLabel('Закрепить товар: Хиты').first().click()
+	await form.getByRole('searchbox', { name: 'Закрепить товар: Хиты' }).fill('глобус')
+	await form.getByRole('button', { name: /^Глобус с подсветкой/ }).click()
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(saved(page)).toBeVisible()
+	await page.goto('/catalog')
+	const shelf = page
+		.getByRole('main')
+		.getByRole('region', { name: /Новинки|Хиты/ })
+		.first()
+	await expect(shelf.getByRole('heading')).toHaveText('Хиты')
+	await expect(shelf.getByRole('listitem').first()).toContainText('Глобус с подсветкой')
+})
+
+test('a place is added with its category, and a name that is missing is asked for', async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/showcase')
+	const form = places(page)
+	await form.getByText('Спорт и двор').first().click()
+	await form.getByRole('button', { name: 'Спорт и двор: убрать' }).click()
+	await expect(form.getByText('Без раздела: Спорт и двор')).toBeVisible()
+	await form.getByRole('button', { name: 'Добавить раздел' }).click()
+	const added = form.getByRole('listitem').filter({ hasText: 'Новый раздел' })
+	await added.getByLabel('Добавить категорию').selectOption('Спорт и двор')
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(added.getByLabel('Название', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+	await added.getByLabel('Название', { exact: true }).fill('Пробный раздел')
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(saved(page)).toBeVisible()
+	await page.goto('/catalog')
+	await expect(page.getByRole('navigation', { name: 'Категории' })).toContainText('Пробный раздел')
+})
+
+test('a place moves with those inside it, raises them when it is deleted, and is not left unsaved without a question', async ({
+	page,
+}) => {
+	await enter(page, admin)
+	await page.goto('/admin/showcase')
+	const form = places(page)
+	const deleteButtons = form.getByRole('button', { name: /: удалить$/ })
+	const add = async (name: string, isInside: boolean) => {
+		await form.getByRole('button', { name: 'Добавить раздел' }).click()
+		const added = form.getByRole('listitem').filter({ hasText: 'Новый раздел' })
+		if (isInside) await added.getByLabel('Внутри раздела выше').check()
+		const field = form.getByLabel('Название', { exact: true }).last()
+		await field.pressSequentially(name)
+		await expect(field).toBeVisible()
+		await expect(deleteButtons.last()).toHaveAccessibleName(`${name}: удалить`)
+	}
+	await add('Верх', false)
+	await add('Низ', true)
+	const before = await deleteButtons.count()
+	await form.getByRole('button', { name: 'Верх: выше' }).click()
+	await expect(deleteButtons.nth(before - 1)).not.toHaveAccessibleName('Низ: удалить')
+	await form.getByRole('button', { name: 'Верх: ниже' }).click()
+	await expect(deleteButtons.nth(before - 2)).toHaveAccessibleName('Верх: удалить')
+	await expect(deleteButtons.nth(before - 1)).toHaveAccessibleName('Низ: удалить')
+	await form.getByRole('button', { name: 'Верх: удалить' }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+	await expect(form.getByLabel('Внутри раздела выше').last()).not.toBeChecked()
+	await goToAdminPage(page, 'Обзор')
+	await expect(page.getByRole('alertdialog')).toBeVisible()
+})

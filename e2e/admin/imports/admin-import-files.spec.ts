@@ -1,0 +1,37 @@
+import { makeWorkbook } from '../../../server/testing/files/make-files.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectNoOverflow } from '../../support/orders-test.ts'
+import { expect, test } from '../../support/shop-test.ts'
+import { newSku, openImports, takeImportedAway } from './import-test.ts'
+
+takeImportedAway()
+
+test('a price list of Excel is read below its titles, priced for its supplier and imported', async ({ page }) => {
+	const sku = newSku()
+	// A file with the same columns would be read as that of the supplier before.
+	const names = ['Код', 'Номенклатура', 'Цена, руб', 'Остаток', sku]
+	const rows = [['ТОО «Опт»'], names, ['', 'Мячи'], [sku, 'Мяч «Прайс»', 100, '>10']]
+	await openImports(page)
+	const file = { name: 'прайс.xls', mimeType: '', buffer: makeWorkbook({ sheets: { TDSheet: rows } }) }
+	await page.locator('input[type=file]').setInputFiles(file)
+	const read = page.getByRole('region', { name: 'Первые строки' })
+	await expect(read.getByText('курс этой валюты не задан')).toBeVisible()
+	await read.getByText('Названия колонок в другой строке?').click()
+	await expect(read.getByRole('button', { name: /Код · Номенклатура/, pressed: true })).toBeVisible()
+	await page.getByLabel('Поставщик', { exact: true }).fill(`Опт ${sku}`)
+	await page.getByLabel('Наценка, %').fill('40')
+	await page.getByLabel('Округлять вверх').selectOption('90')
+	await page.getByLabel('Цены в валюте').selectOption('RUB')
+	await page.getByLabel('Сколько тенге за 1 RUB').fill('5,5')
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await page.getByRole('button', { name: 'Проверить файл' }).click()
+	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Мяч «Прайс»' })).toContainText('790')
+	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
+	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeFocused()
+	const answer = await page.request.get(`/api/products/filter?query=${sku}`)
+	expect((await answer.json()).items).toMatchObject([
+		{ title: 'Мяч «Прайс»', price: 790, quantity: 10, category: 'Мячи' },
+	])
+})

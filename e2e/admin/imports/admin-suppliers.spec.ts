@@ -1,0 +1,43 @@
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectNoOverflow } from '../../support/orders-test.ts'
+import { changeData } from '../../support/shop-database.ts'
+import { admin, closePages, enter, expect, test } from '../../support/shop-test.ts'
+
+test.afterEach(async ({ context }) => {
+	await closePages(context)
+	await changeData({ text: "delete from suppliers where name like 'Проба %'" })
+})
+
+const name = () => `Проба ${Math.random().toString(36).slice(2, 8)}`
+
+async function addSupplier(supplier: string): Promise<void> {
+	const choice = { columns: { title: 0, price: 1, category: 2 }, quantity: 0, supplier }
+	await changeData({
+		text: 'insert into suppliers (name, header, choice, updated_at) values ($1, $2, $3, now())',
+		values: [supplier, JSON.stringify(['Название', 'Цена', 'Категория']), JSON.stringify(choice)],
+	})
+}
+
+test('a supplier gets a link with a schedule, and is forgotten again', { tag: '@quick' }, async ({ page }) => {
+	const supplier = name()
+	await addSupplier(supplier)
+	await enter(page, admin)
+	await page.goto('/admin/suppliers')
+	const card = page.getByRole('region', { name: supplier })
+	await expect(card.getByText('Файл загружаете вы', { exact: true })).toBeVisible()
+	await card.getByText('Изменить', { exact: true }).click()
+	await card.getByLabel('Как часто').selectOption({ label: 'Каждые 6 часов' })
+	await card.getByLabel('Наценка, %').fill('12,5')
+	await card.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(card.getByLabel('Ссылка на файл')).toBeFocused()
+	await expect(card.getByLabel('Ссылка на файл')).toHaveAccessibleDescription(/Без ссылки скачивать нечего/)
+	await card.getByLabel('Ссылка на файл').fill('https://prices.example/today.xlsx')
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await card.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(card.getByText('По ссылке каждые 6 часов')).toBeVisible()
+	await expect(card.getByText('наценка 12,5 %')).toBeVisible()
+	await card.getByRole('button', { name: `Удалить: ${supplier}` }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+	await expect(card).toBeHidden()
+})

@@ -1,0 +1,45 @@
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+test('ages are ticked by keyboard as their counts promise, stand in the address, and are removed by their chips @quick', async ({
+	page,
+}) => {
+	await page.goto('/catalog')
+	const band = (name: string) => page.getByRole('search').getByRole('checkbox', { name })
+	const few = band('3–5 лет')
+	await expect(few).toHaveAccessibleName(/\d+$/)
+	const promised = /(\d+)$/.exec((await few.locator('..').textContent()) ?? '')?.[1]
+	await few.focus()
+	await page.keyboard.press('Space')
+	await expect(page).toHaveURL(/\?age=3-5$/)
+	await expect(page.getByText(new RegExp(`Найден[ао] ${promised} `))).toBeVisible()
+	await band('5–8 лет').check()
+	await expect(page).toHaveURL(/\?age=3-5&age=5-8$/)
+	await page.reload()
+	await expect(band('3–5 лет')).toBeChecked()
+	await expect(band('5–8 лет')).toBeChecked()
+	await expectAccessible(page)
+	const chips = page.getByRole('list', { name: 'Выбранные фильтры' })
+	await chips.getByRole('link', { name: /^3–5 лет/ }).click()
+	await expect(page).toHaveURL(/\?age=5-8$/)
+	await expect(band('3–5 лет')).not.toBeChecked()
+})
+
+test('a brand is found by typing, and rating and picture narrow too', async ({ page }) => {
+	const counts = await page.request.get('/api/products/counts')
+	const brands = Array.from({ length: 10 }, (_, place) => ({ brand: `Бренд ${place}`, products: 10 - place }))
+	const json = { ...(await counts.json()), brands }
+	await page.route('**/api/products/counts**', (route) => route.fulfill({ json }))
+	await page.goto('/catalog')
+	const filters = page.getByRole('search')
+	await filters.getByLabel('Найти бренд').fill('9')
+	await filters.getByRole('checkbox', { name: 'Бренд 9' }).check()
+	await expect(page).toHaveURL(/\?brand=/)
+	await expect(filters.getByRole('checkbox', { name: 'Бренд 9' })).toBeChecked()
+	await page.getByRole('link', { name: 'Бренд 9: убрать фильтр' }).click()
+	await expect(page).toHaveURL(/\/catalog$/)
+	await filters.getByRole('checkbox', { name: 'Оценка 4 и выше' }).check()
+	await filters.getByRole('checkbox', { name: 'С фото' }).check()
+	await expect(page).toHaveURL(/\?minRating=4&pictured=true$/)
+	await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+// The scripts are held back once.
+test.use({ expectedNoise: /ERR_FAILED/ })
+
+const background = (page: Page) =>
+	page.evaluate(() => getComputedStyle(document.body ?? document.documentElement).backgroundColor)
+/** Of the browser's own bars: the first mark whose media fit. */
+const barColor = (page: Page) =>
+	page.evaluate(() => {
+		const marks = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+		return marks.find(({ media }) => matchMedia(media).matches)?.content
+	})
+const [lightBar, darkBar] = ['#fff9f1', '#1b1612']
+const [light, dark] = ['rgb(255, 249, 241)', 'rgb(27, 22, 18)']
+
+test('the page is dark or light as the device is, or as it is chosen in the footer', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await page.goto('/terms')
+	expect(await background(page)).toBe(dark)
+	expect(await barColor(page)).toBe(darkBar)
+	const choice = page.getByRole('group', { name: 'Оформление' })
+	await choice.getByRole('button', { name: 'Светлое' }).click()
+	await expect(choice.getByRole('button', { name: 'Светлое' })).toHaveAttribute('aria-pressed', 'true')
+	await expect.poll(() => background(page)).toBe(light)
+	expect(await barColor(page)).toBe(lightBar)
+	await page.emulateMedia({ colorScheme: 'light' })
+	await choice.getByRole('button', { name: 'Тёмное' }).click()
+	await expectAccessible(page)
+	await page.route('**/static/js/**', (route) => route.abort())
+	await page.reload({ waitUntil: 'commit' })
+	// Before any of the page's code has come.
+	await expect.poll(() => background(page)).toBe(dark)
+	expect(await barColor(page)).toBe(darkBar)
+	await page.unroute('**/static/js/**')
+	await page.reload()
+	await choice.getByRole('button', { name: 'Как на устройстве' }).click()
+	await expect.poll(() => background(page)).toBe(light)
+	expect(await barColor(page)).toBe(lightBar)
+})

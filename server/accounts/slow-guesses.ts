@@ -1,0 +1,29 @@
+import type { Deps } from '../platform/deps.ts'
+import { Problem } from '../platform/problem.ts'
+import { assertNoPause, limitAccount } from './limits/limit-attempts.ts'
+
+interface GuessDeps extends Pick<Deps, 'db' | 'clock'> {
+	/** Without it nobody is slowed. */
+	readonly rateLimitFactor?: number
+}
+
+/**
+ * Counts codes that do not exist, and throws `too_many_requests` during the pauses that follow too many of them. `guesser` is an
+ * account, or the network of a visitor without one. NOTE: call it outside a transaction: a refusal would take the count back.
+ */
+export async function slowGuesses<Result>(
+	{ db, clock, rateLimitFactor }: GuessDeps,
+	guesser: string,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	if (rateLimitFactor === undefined) return await work()
+	const deps = { db, clock, rateLimitFactor }
+	await assertNoPause(deps, 'promo-code', guesser)
+	try {
+		return await work()
+	} catch (error) {
+		const isGuess = error instanceof Problem && error.code === 'promo_code_unknown'
+		if (isGuess) await limitAccount(deps, 'promo-code', guesser)
+		throw error
+	}
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import type { FileFormat } from '#contract/imports.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
+
+export type CatalogueFileProblem =
+	| 'not_found'
+	| 'not_readable'
+	| 'folder'
+	| 'empty'
+	| 'no_rows'
+	| 'too_large'
+	| 'too_many_columns'
+	| 'too_many_files'
+	| 'no_file_inside'
+	| 'several_files_inside'
+	| 'packed_twice'
+	| 'old_workbook'
+	| 'locked'
+	| 'unknown_format'
+	| 'binary'
+	| 'broken_gzip'
+	| 'broken_zip'
+	| 'broken_workbook'
+	| 'broken_xml'
+	| 'entities'
+	| 'too_deep'
+	| 'broken_quotes'
+	| 'wrong_encoding'
+	| 'no_title_column'
+	| 'unknown_column'
+	| 'no_price'
+	| 'no_category'
+	| 'import_running'
+
+/** `line` is where the file breaks; nothing was changed. */
+export class CatalogueFileError extends Error {
+	readonly problem: CatalogueFileProblem
+	readonly line: number | undefined
+	readonly subject: string
+
+	constructor(problem: CatalogueFileProblem, place: { line?: number; subject?: string } = {}) {
+		super(problem)
+		this.problem = problem
+		this.line = place.line
+		this.subject = place.subject ?? ''
+	}
+}
+
+/** `size` is in bytes. */
+export interface FileSource {
+	readonly size: number
+	readonly beginning: Buffer
+	/** The bytes from `start` up to `end`, by default all. */
+	read(start?: number, end?: number): Readable
+}
+
+/** Protects the server against a small archive that unpacks to a huge file. */
+export const mostUnpackedBytes = 512 * 1024 * 1024
+
+export const mostColumns = 200
+
+/** `rk1048` is windows-1251 with the Kazakh letters. */
+export const encodings = ['utf-8', 'utf-16le', 'windows-1251', 'rk1048'] as const
+
+export type Encoding = (typeof encodings)[number]
+
+export interface FileRow {
+	readonly line: number
+	readonly fields: readonly string[]
+}
+
+export interface CatalogueFile {
+	readonly format: FileFormat
+	/** Of a text. */
+	readonly encoding?: Encoding | undefined
+	/** Of a CSV. */
+	readonly delimiter?: string | undefined
+	readonly isCompressed: boolean
+	readonly header: readonly string[]
+	/** What columns hold, told by their names or values. */
+	readonly columns: Readonly<Partial<Record<ImportField, number>>>
+	/** The line of the header in a table, 0 where it has none. */
+	readonly headLine?: number | undefined
+	/** Of a table, with what stands above the header. */
+	readonly firstRows: readonly FileRow[]
+	/** Read it once, or call `close()`. */
+	readonly rows: AsyncIterable<FileRow>
+	readShare(): number
+	close(): void
+}
+
+export interface ReadingOptions {
+	readonly encoding?: Encoding | undefined
+	readonly delimiter?: string | undefined
+	/** In bytes, after unpacking. */
+	readonly mostBytes?: number | undefined
+	/** The line of the column names, 0 for none; found by itself otherwise. */
+	readonly headLine?: number | undefined
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '#contract/values/language.ts'
+import { m } from '#messages'
+import { hostileFiles, mostBytes } from '../../../testing/files/hostile-files.ts'
+import { sourceOf } from '../../../testing/files/make-files.ts'
+import { type ImportShop, makeImportShop } from '../../../testing/imports/import-shop.ts'
+import { CatalogueFileError } from './catalogue-file.ts'
+import { openCatalogueFile } from './open-catalogue-file.ts'
+
+let shop: ImportShop
+
+beforeAll(async () => {
+	shop = await makeImportShop()
+})
+
+afterAll(() => shop.close())
+
+async function problemOf(content: string | Buffer): Promise<CatalogueFileError | undefined> {
+	try {
+		const { rows } = await openCatalogueFile(sourceOf(content), { mostBytes })
+		let count = 0
+		for await (const _ of rows) count++
+		return count === 0 ? new CatalogueFileError('no_rows') : undefined
+	} catch (error) {
+		if (error instanceof CatalogueFileError) return error
+		throw error
+	}
+}
+
+test.each(hostileFiles)('%s is refused by a sentence in three languages', async (_, content, problem) => {
+	const error = await problemOf(content)
+	expect(error?.problem).toBe(problem)
+	if (!error) return
+	const told = languages.map((locale) => m[`import_failed_${error.problem}`]({ subject: error.subject }, { locale }))
+	expect(new Set(told).size).toBe(languages.length)
+	for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
+})
+
+test('none of them takes much memory', async () => {
+	expect(hostileFiles.length).toBeGreaterThanOrEqual(60)
+	const largest = hostileFiles.filter(([, , problem]) => problem === 'too_large' || problem === 'too_many_columns')
+	const before = process.memoryUsage.rss()
+	for (const [, content] of largest) await problemOf(content)
+	expect((process.memoryUsage.rss() - before) / 1_000_000).toBeLessThan(200)
+})
+
+test('none of them changes anything in the shop, nor stays there', async () => {
+	// The shop unpacks more than this test would like to wait for.
+	const sent = hostileFiles.filter(([, content, problem]) => problem !== 'too_large' && content.length < 20_000)
+	expect(sent.length).toBeGreaterThanOrEqual(60)
+	for (const [about, content] of sent) {
+		const answer = await shop.upload(content, 'toys.xlsx')
+		const failed =
+			answer.statusCode === 201 ? await shop.checkUploaded(answer.json(), { price: 5, category: 'Balls' }) : undefined
+		expect(failed?.state ?? answer.json().code, about).toMatch(/^(?:failed|file_refused)$/)
+	}
+	expect(await shop.listProducts()).toEqual([])
+	expect((await shop.pool.query('select from catalogue_import_parts')).rowCount).toBe(0)
+}, 120_000)

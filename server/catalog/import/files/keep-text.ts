@@ -1,0 +1,29 @@
+import { CatalogueFileError } from './catalogue-file.ts'
+
+/** A copy, since a piece of a text keeps the whole of it in memory. Halves of characters are lost. */
+export function copyText(text: string): string {
+	return text.length < shortestPiece ? text : Buffer.from(text).toString()
+}
+
+// Shorter ones are copies anyway.
+const shortestPiece = 13
+
+// Beside the rest of the server, which has 256 MB.
+const mostBytes = 100_000_000
+const bytesOfText = 32
+
+/** Counts what stays in memory until a file is read. Throws a `CatalogueFileError` above the limit. */
+export function makeKeeper(most = mostBytes) {
+	let bytes = 0
+	function spend(more: number): void {
+		bytes += more
+		if (bytes > most) throw new CatalogueFileError('too_large')
+	}
+	function keep(text: string): string {
+		spend(text.length * 2 + bytesOfText)
+		return copyText(text)
+	}
+	return { spend, keep }
+}
+
+export type Keeper = ReturnType<typeof makeKeeper>

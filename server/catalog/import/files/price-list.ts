@@ -1,0 +1,75 @@
+import { CatalogueFileError, type FileRow, mostColumns } from './catalogue-file.ts'
+import { type Head, isSameHead } from './find-head.ts'
+
+export interface ListReader {
+	readonly header: readonly string[]
+	/** The column of the groups, if there are any. */
+	readonly columns: { readonly category?: number }
+	beginSheet(): void
+	read(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow>
+}
+
+/** The name of the column that takes the rows of groups. */
+export const groupColumn = 'Группа'
+
+/** Reads a price list: rows with a name alone are groups and become the category of the rows below them; totals and repeated heads are left out. */
+export function makeListReader(head: Head, beginning: readonly FileRow[]): ListReader {
+	const width = head.header.length
+	if (width > mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(width) })
+	const products = beginning.filter((row) => !isTotal(row, head))
+	const groupOf = makeGroupFinder(head, products)
+	const hasGroups = head.columns.category === undefined && products.some((row) => groupOf(row) !== undefined)
+	let group = ''
+	async function* read(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+		for await (const row of rows) {
+			if (isTotal(row, head) || (head.line > 0 && isSameHead(head.header, row.fields))) continue
+			const named = hasGroups ? groupOf(row) : undefined
+			if (named !== undefined) {
+				group = named
+				continue
+			}
+			const fields = Array.from({ length: width }, (_, place) => row.fields[place] ?? '')
+			yield { line: row.line, fields: hasGroups ? [...fields, group] : fields }
+		}
+	}
+	return {
+		header: hasGroups ? [...head.header, groupColumn] : head.header,
+		columns: hasGroups ? { category: width } : {},
+		beginSheet() {
+			group = ''
+		},
+		read,
+	}
+}
+
+/** A name with a code is a product without a price, unless the list begins with such groups. */
+function makeGroupFinder(head: Head, beginning: readonly FileRow[]): (row: FileRow) => string | undefined {
+	const hasCode = ({ fields }: FileRow) => fields.filter((field) => field.trim() !== '').length > 1
+	const named = beginning.filter((row) => nameAlone(row, head) !== undefined)
+	const [first] = beginning.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
+	const haveCodes = first !== undefined && first === named[0] && hasCode(first) && named.filter(hasCode).length > 1
+	return (row) => (hasCode(row) && !haveCodes ? undefined : nameAlone(row, head))
+}
+
+/** The text of a row without a price, stock or barcode, with one text, and a code at most beside it. */
+function nameAlone({ fields }: FileRow, { columns: { title, sku, price } }: Head): string | undefined {
+	if (title === undefined || price === undefined) return undefined
+	const filled = fields.flatMap((field, place) => (field.trim() === '' ? [] : [place]))
+	const named = filled.find((place) => place === title) ?? (filled.length === 1 ? filled[0] : undefined)
+	if (named === undefined || named > Math.max(title, sku ?? 0)) return undefined
+	if (filled.some((place) => place !== named && place !== sku)) return undefined
+	const text = (fields[named] ?? '').replace(/\s+/g, ' ').trim()
+	return /\p{L}/u.test(text) ? text : undefined
+}
+
+/** `Итого позиций: 4`, without a title, price, code or category of its own; `Итого` alone may stand beside a sum. */
+function isTotal({ fields }: FileRow, { columns }: Head): boolean {
+	const first = fields.findIndex((field) => field.trim() !== '')
+	const [named, more = ''] =
+		/^(?:итого|всего|барлығы|жиыны|total)(?:$|([\s:].*))/is.exec((fields[first] ?? '').trim()) ?? []
+	const holds = (place = -1) => place !== first && (fields[place] ?? '').trim() !== ''
+	const { title, category, sku, barcode, price } = columns
+	const isProduct =
+		[title, category, sku, barcode].some((place) => holds(place)) || (holds(price) && /[^\s:]/.test(more))
+	return named !== undefined && !isProduct
+}

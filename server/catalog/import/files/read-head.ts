@@ -1,0 +1,47 @@
+import { CatalogueFileError, type FileRow, type FileSource, mostColumns, mostUnpackedBytes } from './catalogue-file.ts'
+import { openCatalogueFile } from './open-catalogue-file.ts'
+
+const rowsSampled = 8
+const samplesShown = 3
+const sampleLength = 80
+const nameLength = 200
+
+/** The columns of a file with their first values. Throws a `CatalogueFileError`. */
+export async function readHead(source: FileSource, headLine?: number) {
+	const file = await openCatalogueFile(source, { mostBytes: mostUnpackedBytes, headLine })
+	try {
+		const names = file.header.map((name) => storable(name).slice(0, nameLength))
+		if (names.length > mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(names.length) })
+		const read: FileRow[] = []
+		for await (const row of file.rows) {
+			read.push(row)
+			if (read.length === rowsSampled) break
+		}
+		if (read.length === 0) throw new CatalogueFileError('no_rows')
+		const columns = names.map((name, index) => ({
+			name,
+			samples: samplesOf(read.map(({ fields }) => fields[index] ?? '')),
+		}))
+		const shown = { firstRows: file.firstRows.map(storableRow), sampleRows: read.map(storableRow) }
+		const head = { columns, format: file.format, headLine: file.headLine ?? null, ...shown }
+		return { names, head, choice: { columns: file.columns, quantity: 0 } }
+	} finally {
+		file.close()
+	}
+}
+
+function storableRow({ line, fields }: FileRow): FileRow {
+	return { line, fields: fields.slice(0, mostColumns).map((field) => storable(field).slice(0, nameLength)) }
+}
+
+function samplesOf(values: readonly string[]): string[] {
+	const filled = values
+		.map((value) => storable(value).replace(/\s+/g, ' ').trim().slice(0, sampleLength))
+		.filter(Boolean)
+	return [...new Set(filled)].slice(0, samplesShown)
+}
+
+/** Removes what PostgreSQL cannot store: NUL and halves of characters. */
+export function storable(text: string): string {
+	return text.replaceAll('\0', '').toWellFormed()
+}

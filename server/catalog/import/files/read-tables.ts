@@ -1,0 +1,130 @@
+import { CatalogueFileError, type FileRow } from './catalogue-file.ts'
+import { bareName } from './column-names.ts'
+import { findHead, type Head, headAt, holdsValues, withoutHead } from './find-head.ts'
+import { makeListReader } from './price-list.ts'
+
+export interface Table {
+	readonly header: readonly string[]
+	readonly columns: Head['columns']
+	readonly headLine: number
+	/** As they stand in the file, those above the header included. */
+	readonly firstRows: readonly FileRow[]
+	readonly rows: AsyncIterable<FileRow>
+}
+
+export interface TableOptions {
+	readonly headLine?: number | undefined
+	/** Rows of a text keep their own number of fields, and what stands below a header in its first line is no price list. */
+	readonly isText: boolean
+}
+
+type Rows = AsyncIterable<FileRow>
+
+const rowsPeeked = 60
+const rowsShown = 15
+
+/**
+ * Takes the first sheet with names of columns, or else the first with anything, then the sheets with the same names. Throws a
+ * `CatalogueFileError`.
+ */
+export async function readTables(
+	sheets: AsyncIterable<{ readonly rows: Rows }>,
+	options: TableOptions,
+): Promise<Table> {
+	const others = sheets[Symbol.asyncIterator]()
+	const { first, found } = await chooseSheet(others)
+	const head = chooseHead(first.rows, found, options)
+	const isList = !options.isText || head.rowsAbove > 1 || head.line > (first.rows[0]?.line ?? 0)
+	const reader = isList ? makeListReader(head, first.rows.slice(head.rowsAbove)) : undefined
+	const header = reader?.header ?? head.header
+	async function* rows(): AsyncGenerator<FileRow> {
+		yield* reader ? reader.read(belowHead(first, head)) : belowHead(first, head)
+		if (reader && head.line > 0) yield* readOthers(others, head, reader)
+	}
+	return {
+		header,
+		columns: { ...head.columns, ...reader?.columns },
+		headLine: head.line,
+		firstRows: first.rows.slice(0, rowsShown),
+		rows: rows(),
+	}
+}
+
+interface Peeked {
+	readonly rows: readonly FileRow[]
+	readonly rest: AsyncIterator<FileRow>
+}
+
+async function peek(rows: Rows): Promise<Peeked> {
+	const rest = rows[Symbol.asyncIterator]()
+	const read: FileRow[] = []
+	while (read.length < rowsPeeked) {
+		const next = await rest.next()
+		if (next.done) break
+		read.push(next.value)
+	}
+	return { rows: read, rest }
+}
+
+async function chooseSheet(sheets: AsyncIterator<{ readonly rows: Rows }>) {
+	let filled: Peeked | undefined
+	for (let next = await sheets.next(); !next.done; next = await sheets.next()) {
+		const peeked = await peek(next.value.rows)
+		const found = findHead(peeked.rows)
+		if (found) {
+			await filled?.rest.return?.()
+			return { first: peeked, found }
+		}
+		if (filled || peeked.rows.length === 0) await peeked.rest.return?.()
+		else filled = peeked
+	}
+	if (!filled) throw new CatalogueFileError('empty')
+	return { first: filled, found: undefined }
+}
+
+function chooseHead(rows: readonly FileRow[], found: Head | undefined, { headLine }: TableOptions): Head {
+	if (headLine === 0) return withoutHead(rows)
+	if (headLine !== undefined) {
+		const place = rows.findIndex(({ line }) => line === headLine)
+		if (place === -1) throw new CatalogueFileError('no_title_column', { line: headLine })
+		return headAt(rows, place)
+	}
+	if (found) return found
+	const [first] = rows
+	return first && holdsValues(first) ? withoutHead(rows) : headAt(rows, 0)
+}
+
+async function* belowHead({ rows, rest }: Peeked, { rowsAbove }: Head): AsyncGenerator<FileRow> {
+	yield* rows.slice(rowsAbove)
+	for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+async function* readOthers(
+	sheets: AsyncIterator<{ readonly rows: Rows }>,
+	head: Head,
+	reader: ReturnType<typeof makeListReader>,
+): AsyncGenerator<FileRow> {
+	for (let next = await sheets.next(); !next.done; next = await sheets.next()) {
+		const peeked = await peek(next.value.rows)
+		const own = findHead(peeked.rows)
+		const places = own && matchNames(head, own)
+		if (!own || !places) {
+			await peeked.rest.return?.()
+			continue
+		}
+		reader.beginSheet()
+		yield* reader.read(moved(belowHead(peeked, own), places))
+	}
+}
+
+async function* moved(rows: Rows, places: readonly number[]): AsyncGenerator<FileRow> {
+	for await (const { line, fields } of rows) yield { line, fields: places.map((place) => fields[place] ?? '') }
+}
+
+/** Where the columns of the first sheet stand in another one; undefined where that one has no column of the title. */
+function matchNames({ header, columns }: Head, other: Head): number[] | undefined {
+	const names = other.header.map(bareName)
+	const places = header.map((name) => (bareName(name) === '' ? -1 : names.indexOf(bareName(name))))
+	const title = columns.title === undefined ? -1 : places[columns.title]
+	return title === undefined || title === -1 ? undefined : places
+}

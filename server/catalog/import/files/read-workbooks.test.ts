@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { type Cell, makeWorkbook, makeZip, sheetXml, sourceOf } from '../../../testing/files/make-files.ts'
+import { openCatalogueFile } from './open-catalogue-file.ts'
+
+async function read(content: string | Uint8Array, headLine?: number) {
+	const { header, rows, columns, format, headLine: found } = await openCatalogueFile(sourceOf(content), { headLine })
+	const read: (readonly string[])[] = []
+	for await (const { fields } of rows) read.push(fields)
+	return { header, rows: read, columns, format, headLine: found }
+}
+
+const bookOf = (...rows: (readonly Cell[])[]) => makeWorkbook({ sheets: { TDSheet: rows } })
+
+const priceList = bookOf(
+	[undefined, 'ТОО «Оптовик Игрушки», тел. +7 727 000'],
+	[undefined, 'Прайс-лист на 22 ноября 2026 г.'],
+	[],
+	[undefined, 'Код', 'Артикул', 'Номенклатура', 'Штрихкод', 'Цена', undefined, 'Остаток'],
+	[undefined, undefined, undefined, undefined, undefined, 'Опт', 'Розница'],
+	[undefined, 'Куклы'],
+	[undefined, 'Куклы классические'],
+	[undefined, '00-12', 'AL-32', 'Кукла «Алина»', '4600001000012', '4 250,00', '5 990 тг', '>10'],
+	[undefined, '00-14', undefined, 'Коляска', undefined, 'по запросу', undefined, 'есть'],
+	[undefined, 'Код', 'Артикул', 'Номенклатура', 'Штрихкод', 'Цена Опт', 'Цена Розница', 'Остаток'],
+	[undefined, undefined, undefined, 'Настольные игры'],
+	[undefined, '00-201', 'НИ-7', 'Лото', 4_600_000_000_001, 890, '1 290,00', 3],
+	[],
+	[undefined, 'Итого позиций: 3'],
+)
+
+test('a price list of 1C is read below its titles: two rows of names, groups as categories, no totals', async () => {
+	const { header, rows, columns, headLine } = await read(priceList)
+	expect(headLine).toBe(4)
+	expect(header).toEqual([
+		'',
+		'Код',
+		'Артикул',
+		'Номенклатура',
+		'Штрихкод',
+		'Цена Опт',
+		'Цена Розница',
+		'Остаток',
+		'Группа',
+	])
+	expect(columns).toMatchObject({ title: 3, sku: 2, barcode: 4, price: 6, quantity: 7, category: 8 })
+	expect(rows.map((fields) => [fields[3], fields[4], fields[6], fields[8]])).toEqual([
+		['Кукла «Алина»', '4600001000012', '5 990 тг', 'Куклы классические'],
+		['Коляска', '', '', 'Куклы классические'],
+		['Лото', '4600000000001', '1 290,00', 'Настольные игры'],
+	])
+})
+
+test('the same list as CSV reads the same', async () => {
+	const text =
+		'Прайс-лист;;;\n;;;\nАртикул;Наименование;Цена, тг с НДС;Остаток\n;Куклы;;\nAL-32;Кукла;5990;3\nИтого;;;1\n'
+	expect(await read(text)).toMatchObject({
+		header: ['Артикул', 'Наименование', 'Цена, тг с НДС', 'Остаток', 'Группа'],
+		rows: [['AL-32', 'Кукла', '5990', '3', 'Куклы']],
+		columns: { title: 1, price: 2, quantity: 3, sku: 0, category: 4 },
+	})
+})
+
+test('products named as totals stay; rows of totals go, a sum beside them or not', async () => {
+	const head = ['Наименование', 'Артикул', 'Цена', 'Остаток']
+	const products = [
+		['Total War: игра', '', '5990', '3'],
+		['Всего хорошего, открытка', 'О-1', '', '2'],
+		['Итого 1000 пазлов', '', '990', ''],
+	]
+	const { rows } = await read(bookOf(['Прайс'], head, ...products, ['Итого:', '', '6980', '5'], ['Всего позиций: 3']))
+	expect(rows).toEqual(products)
+	const known = bookOf(['Прайс'], ['Наименование', 'Категория', 'Цена'], ['Total', 'Игры', ''], ['Total', '', ''])
+	expect((await read(known)).rows).toEqual([['Total', 'Игры', '']])
+})
+
+test('a product without a price is no group because of its code, unless the list begins with groups that have codes', async () => {
+	const head = ['Артикул', 'Наименование', 'Цена']
+	const book = bookOf(['Прайс'], head, ['', 'Куклы'], ['К-1', 'Кукла', 5], ['К-2', 'Коляска', ''], ['К-3', 'Дом', 7])
+	expect((await read(book)).rows).toEqual([
+		['К-1', 'Кукла', '5', 'Куклы'],
+		['К-2', 'Коляска', '', 'Куклы'],
+		['К-3', 'Дом', '7', 'Куклы'],
+	])
+	const coded = bookOf(['Прайс'], head, ['01', 'Куклы'], ['К-1', 'Кукла', 5], ['02', 'Мячи'], ['М-1', 'Мяч', 7])
+	expect((await read(coded)).rows).toEqual([
+		['К-1', 'Кукла', '5', 'Куклы'],
+		['М-1', 'Мяч', '7', 'Мячи'],
+	])
+})
+
+test('the row of the names can be chosen, and there may be none', async () => {
+	const book = bookOf(['Куклы и мячи', 'Июнь', 'Опт'], ['Кукла', 'Д-1', 990], ['Мяч', 'Д-2', 1_990])
+	expect(await read(book)).toMatchObject({
+		headLine: 1,
+		rows: [
+			['Кукла', 'Д-1', '990'],
+			['Мяч', 'Д-2', '1990'],
+		],
+	})
+	expect(await read(book, 2)).toMatchObject({ header: ['Кукла', 'Д-1', '990'], rows: [['Мяч', 'Д-2', '1990']] })
+	await expect(read(book, 61)).rejects.toMatchObject({ line: 61 })
+	const bare = await read('4600001000012;Кукла Алина;5990\n4600001000029;Мяч резиновый;1990\n')
+	expect(bare).toMatchObject({ headLine: 0, columns: { barcode: 0, title: 1, price: 2 } })
+	expect(bare.rows).toHaveLength(2)
+})
+
+test('sheets with the same names follow each other, whatever the order of their columns', async () => {
+	const book = makeWorkbook({
+		sheets: {
+			Контакты: [['Пишите нам']],
+			Куклы: [
+				['Название', 'Цена'],
+				['Кукла', 5],
+			],
+			Мячи: [
+				['Цена', 'Цвет', 'Название'],
+				[7, 'синий', 'Мяч'],
+			],
+			Склады: [
+				['Склад', 'Адрес'],
+				['Первый', 'Абая, 1'],
+			],
+		},
+	})
+	expect((await read(book)).rows).toEqual([
+		['Кукла', '5'],
+		['Мяч', '7'],
+	])
+})
+
+test('cells are read as they are shown: shared and formatted texts, days of both calendars, results of formulas', async () => {
+	const rows = (day: number) =>
+		'<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>Скидка до</t></is></c></row>' +
+		`<row r="3"><c r="A3" t="str"><f>1+1</f><v>Мяч_x000D_</v></c><c r="B3"><v>1990.1000000000001</v></c><c r="C3" s="1"><v>${day}</v></c></row>` +
+		'<row><c t="inlineStr"><is><r><t>Ку</t></r><r><t>бик</t></r></is></c><c><v>4.6E+12</v></c><c t="e"><v>#REF!</v></c></row>'
+	const shared =
+		'<sst><si><r><t>Наи</t></r><r><t>менование</t></r><rPh><t>звук</t></rPh></si><si><t xml:space="preserve">Цена</t></si></sst>'
+	const styles =
+		'<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>'
+	const files = { 'xl/sharedStrings.xml': shared, 'xl/styles.xml': styles }
+	const book = makeWorkbook({ sheets: { A: sheetXml(rows(46_356)) }, files })
+	const { header, rows: found } = await read(book)
+	expect(header).toEqual(['Наименование', 'Цена', 'Скидка до'])
+	expect(found).toEqual([
+		['Мяч\r', '1990.1', '2026-11-30'],
+		['Кубик', '4600000000000', ''],
+	])
+	const workbook = `<workbook xmlns:r="x"><workbookPr date1904="1"/><sheets><sheet name="A" r:id="r0"/></sheets></workbook>`
+	const old = makeWorkbook({ sheets: { A: sheetXml(rows(44_894)) }, files: { ...files, 'xl/workbook.xml': workbook } })
+	expect((await read(old)).rows[0]?.[2]).toBe('2026-11-30')
+})
+
+test('a workbook in an archive is read, and its hidden sheets are not', async () => {
+	const workbook =
+		'<workbook xmlns:r="x"><sheets><sheet name="Old" state="hidden" r:id="r0"/><sheet name="New" r:id="r1"/></sheets></workbook>'
+	const book = makeWorkbook({
+		sheets: {
+			Old: [
+				['title', 'price'],
+				['Old', 1],
+			],
+			New: [
+				['title', 'price'],
+				['New', 2],
+			],
+		},
+		files: { 'xl/workbook.xml': workbook },
+	})
+	expect(await read(makeZip({ 'a/прайс.xlsx': book, '__MACOSX/._прайс.xlsx': 'x' }))).toMatchObject({
+		format: 'xlsx',
+		rows: [['New', '2']],
+	})
+})

@@ -1,0 +1,110 @@
+import { CatalogueFileError, type FileRow, mostColumns } from './catalogue-file.ts'
+import { collectText, readXml, type XmlReader } from './read-xml.ts'
+import { unescapeExcel } from './shared-strings.ts'
+
+export interface SheetContext {
+	readonly strings: readonly string[]
+	/** Numbers of cell styles that show a number as a day. */
+	readonly dateStyles: ReadonlySet<number>
+	readonly startsIn1904: boolean
+}
+
+/** The rows of a sheet that hold something; formulas give the result kept beside them. Throws a `CatalogueFileError`. */
+export function readSheetRows(text: AsyncIterable<string>, context: SheetContext): AsyncGenerator<FileRow> {
+	return readXml(text, rowReader(context))
+}
+
+// Of a sheet in Excel.
+const mostRows = 1_048_576
+
+interface Cell {
+	readonly column: number
+	readonly type: string
+	readonly style: number
+}
+
+function rowReader(context: SheetContext): XmlReader<FileRow> {
+	let rows: FileRow[] = []
+	let fields: string[] = []
+	let line = 0
+	let column = -1
+	let cell: Cell | undefined
+	let isValue = false
+	const text = collectText()
+	return {
+		open(name, attributes) {
+			if (name === 'row') {
+				line = Math.max(Number(attributes.r) <= mostRows ? Number(attributes.r) : 0, line + 1)
+				column = -1
+			}
+			if (name === 'c') {
+				column = columnOf(attributes.r) ?? column + 1
+				cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? -1) }
+			}
+			isValue = cell !== undefined && (name === 'v' || name === 't')
+		},
+		text(piece) {
+			if (isValue) text.add(piece)
+		},
+		close(name) {
+			isValue = false
+			if (name === 'c' && cell) {
+				const value = cellText(text.take(), cell, context)
+				if (value !== '') put(fields, cell.column, value)
+				cell = undefined
+			}
+			if (name !== 'row') return
+			if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields })
+			fields = []
+		},
+		take() {
+			const taken = rows
+			rows = []
+			return taken
+		},
+	}
+}
+
+function put(fields: string[], column: number, value: string): void {
+	if (column >= mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(column + 1) })
+	while (fields.length < column) fields.push('')
+	fields[column] = value
+}
+
+/** 0 of `A1`; some programs leave the reference out. */
+function columnOf(reference = ''): number | undefined {
+	const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
+	if (letters === undefined) return undefined
+	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellText(text: string, { type, style }: Cell, { strings, dateStyles, startsIn1904 }: SheetContext): string {
+	if (text === '') return ''
+	if (type === 's') return strings[Number(text)] ?? ''
+	if (type === 'inlineStr' || type === 'str') return unescapeExcel(text)
+	if (type === 'b') return text === '1' ? '+' : '-'
+	if (type === 'e') return ''
+	if (type === 'd') return text.slice(0, 10)
+	if (dateStyles.has(style)) return dayOf(Number(text), startsIn1904) ?? text
+	return numberText(text)
+}
+
+const dayMs = 86_400_000
+const daysUntil1970 = 25_569
+const daysBetweenCalendars = 1_462
+
+function dayOf(serial: number, startsIn1904: boolean): string | undefined {
+	const days = Math.floor(serial) + (startsIn1904 ? daysBetweenCalendars : 0) - daysUntil1970
+	const date = new Date(days * dayMs)
+	const isOfOurTime = days > -daysUntil1970 && days < 60_000
+	return isOfOurTime ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** Long codes without an exponent, and no three decimals that could be read as thousands. */
+function numberText(text: string): string {
+	const number = Number(text)
+	if (!Number.isFinite(number)) return text
+	if (Number.isSafeInteger(number)) return /^\d+$/.test(text) ? text : String(number)
+	const rounded = Number(number.toPrecision(12))
+	return /^-?\d+\.\d{3}$/.test(String(rounded)) ? `${rounded}0` : String(rounded)
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { EditedPlace, place, placeTree } from '#contract/showcase/places.ts'
+import { toPicture } from '../../images/pictures.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { changeShowcase, findVersion } from '../showcase.ts'
+import { listPlaceRows, listUnplaced, type PlaceRow, replacePlaces } from './place-queries.ts'
+import { proposeTree } from './propose-tree.ts'
+
+type ShownPlace = z.input<typeof place>
+type Tree = z.input<typeof placeTree>
+
+interface ListedPlaces {
+	readonly places: ShownPlace[]
+	/** Products whose pictures are shown. */
+	readonly productIds: readonly string[]
+}
+
+/** Those that list products, themselves or inside them. */
+export async function listPlaces(db: Database): Promise<ListedPlaces> {
+	const rows = await listPlaceRows(db)
+	const listed = rows.filter(
+		(row, index) => row.products > 0 || insideOf(rows, index).some(({ products }) => products > 0),
+	)
+	return {
+		places: listed.map(({ id, isInside, names, icon, categories, image }) => ({
+			...{ id, isInside, names, icon, categories },
+			...(image !== null && { picture: toPicture(image) }),
+		})),
+		productIds: listed.flatMap(({ pictureOf }) => pictureOf ?? []),
+	}
+}
+
+function insideOf(rows: readonly PlaceRow[], index: number): readonly PlaceRow[] {
+	if (rows[index]?.isInside) return []
+	const end = rows.findIndex(({ isInside }, at) => at > index && !isInside)
+	return rows.slice(index + 1, end === -1 ? undefined : end)
+}
+
+export async function getPlaceTree(db: Database): Promise<Tree> {
+	const [version, rows, unplaced] = await Promise.all([findVersion(db, 'places'), listPlaceRows(db), listUnplaced(db)])
+	return { version, places: rows.map(toEdited), unplaced }
+}
+
+function toEdited({ id, isInside, names, icon, categories, pictureOf }: PlaceRow): EditedPlace {
+	return { id, isInside, names, icon, categories, ...(pictureOf !== null && { pictureOf }) }
+}
+
+export async function proposePlaces(db: Database): Promise<Tree> {
+	const { version, places, unplaced } = await getPlaceTree(db)
+	return { version, ...proposeTree(places, unplaced) }
+}
+
+interface SavePlacesInput {
+	readonly version: number
+	readonly places: readonly EditedPlace[]
+	readonly userId: string
+}
+
+/** Throws `edited_meanwhile`. */
+export async function savePlaceTree(deps: Pick<Deps, 'db' | 'clock'>, input: SavePlacesInput): Promise<Tree> {
+	const { places, ...editing } = input
+	await changeShowcase(deps, {
+		...editing,
+		part: 'places',
+		describe: async (tx) => (await listPlaceRows(tx)).map(describePlace),
+		save: (tx) => replacePlaces(tx, places),
+	})
+	return await getPlaceTree(deps.db)
+}
+
+/** `Куклы: Пупсы, Барби`, those inside another after a dash. */
+function describePlace({ isInside, names, categories }: PlaceRow): string {
+	return `${isInside ? '– ' : ''}${names.ru}${categories.length > 0 ? `: ${categories.join(', ')}` : ''}`
+}

@@ -1,0 +1,231 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Feed, type FeedKind, feedKinds } from '#contract/feeds.ts'
+import { addProducts, type ProductToAdd } from '../catalog/products.ts'
+import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+
+let shop: ScratchShop
+let token: string
+
+const product = (sku: string, fields: Partial<ProductToAdd> = {}): ProductToAdd => ({
+	...{ sku, title: `Игрушка ${sku}`, description: '', category: 'Мячи', price: 990, quantity: 3 },
+	...{ images: ['/products/a.webp'], brand: 'Тёпа', ...fields },
+})
+
+beforeAll(async () => {
+	shop = await makeScratchShop({ SELLER_NAME: 'ИП «Ойыншық» & Ко' })
+	token = (await shop.signIn('admin@toys.example', 'Admin')).token
+	await addProducts(shop.db, [
+		product('BALL1', {
+			title: 'Мяч <«Арай»> & насос\u0007',
+			description: '2 > 1\nи ещё',
+			barcode: '4870000000012',
+			images: ['/products/a.webp', '/products/b.webp'],
+			ageFrom: 3,
+			country: 'Казахстан',
+		}),
+		product('DOLL2', { category: 'Куклы', quantity: 0, barcode: '4870000000017' }),
+		product('FREE3', { price: 0 }),
+		product('арт-4', { images: [] }),
+		product('T1', { title: 'Юла', brand: '' }),
+	])
+})
+
+afterAll(() => shop.close())
+
+const call = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
+	await shop.app.inject({
+		...{ method, url: `/api/feeds${path}`, headers: { authorization: `Bearer ${token}` } },
+		...(payload && { payload }),
+	})
+
+async function find(kind: FeedKind): Promise<Feed> {
+	const { feeds } = (await call('GET', '')).json<{ feeds: Feed[] }>()
+	const found = feeds.find((feed) => feed.kind === kind)
+	return found ?? expect.fail(`there is no feed ${kind}`)
+}
+
+async function save(kind: FeedKind, changes: Partial<Feed> = {}) {
+	const { version, categories, inStockOnly, markup, step } = await find(kind)
+	const ids = { merchantId: '12345', storeId: 'PP1' }
+	const body = { version, isOn: true, categories, inStockOnly, markup, step, ...ids, ...changes }
+	return await call('PUT', `/${kind}`, body)
+}
+
+async function read(kind: FeedKind, headers: Record<string, string> = {}) {
+	const url = new URL((await find(kind)).url).pathname
+	return await shop.app.inject({ url, headers })
+}
+
+function expectWellFormed(xml: string): void {
+	const open: string[] = []
+	const text = xml
+		.replace(/^<\?xml .*?\?>/, '')
+		.replace(/<(\/?)([\w:]+)((?: [\w:]+="[^"<>]*")*)(\/?)>/g, (_, ...parts) => {
+			const [end, name, , isEmpty] = parts
+			if (end) expect(open.pop()).toBe(name)
+			else if (!isEmpty) open.push(name)
+			return ''
+		})
+	expect(open).toEqual([])
+	expect(text).not.toMatch(/[<>]/)
+	expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/)
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them
+	expect(xml).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]/)
+}
+
+test('a feed is off at first, and nobody can read it', async () => {
+	expect(await find('yandex')).toMatchObject({
+		isOn: false,
+		products: 4,
+		leftOut: [{ reason: 'price' }],
+	})
+	expect((await read('yandex')).statusCode).toBe(404)
+})
+
+test("Kaspi's feed tells stock and days to make, keeps what is sold out, and needs the seller's ids", async () => {
+	const refused = await save('kaspi', { merchantId: '', storeId: ' ' })
+	expect([refused.statusCode, refused.json().errors.map(({ field }: { field: string }) => field)]).toEqual([
+		400,
+		['merchantId', 'storeId'],
+	])
+	expect((await save('kaspi', { markup: 12, step: 10 })).statusCode).toBe(200)
+	const { headers, body } = await read('kaspi')
+	expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+	expectWellFormed(body)
+	expect(body).toContain('<company>ИП «Ойыншық» &amp; Ко</company><merchantid>12345</merchantid>')
+	expect(body).toContain(
+		'<offer sku="BALL1"><model>Мяч &lt;«Арай»&gt; &amp; насос </model><brand>Тёпа</brand><availabilities>' +
+			'<availability available="yes" stockCount="3" storeId="PP1"/></availabilities><price>1110</price></offer>',
+	)
+	expect(body).toContain('<availability available="yes" preOrder="7" storeId="PP1"/>')
+	// The SKU of one product may not look like the number of another.
+	expect(body).toContain('<offer sku="T5"><model>Юла</model><brand>Без бренда</brand>')
+	expect(body).toMatch(/<offer sku="T\d+"><model>Игрушка арт-4/)
+	expect(body.match(/<offer /g)).toHaveLength(4)
+	await save('kaspi', { inStockOnly: true })
+	expect((await read('kaspi')).body).toContain('<availability available="no" stockCount="0" storeId="PP1"/>')
+})
+
+test("Yandex' feed has categories, pictures and only barcodes with a right check digit", async () => {
+	await save('yandex')
+	const { body } = await read('yandex')
+	expectWellFormed(body)
+	expect(body).toContain('<category id="1">Куклы</category><category id="2">Мячи</category>')
+	expect(body).toContain('<picture>http://shop.test/images/products/a.webp</picture>')
+	expect(body).toContain('<barcode>4870000000012</barcode>')
+	expect(body).not.toContain('4870000000017')
+	expect(body).toMatch(/<offer id="\d+" available="false">/)
+	expect(body.match(/<offer /g)).toHaveLength(4)
+})
+
+test('the feeds of Google and Facebook have pictured products, and tell Facebook a brand of each', async () => {
+	await save('google')
+	await save('facebook')
+	const google = (await read('google')).body
+	const facebook = (await read('facebook')).body
+	for (const xml of [google, facebook]) expectWellFormed(xml)
+	expect(google).toContain('<g:availability>backorder</g:availability><g:availability_date>2026-11-28T00:00+0500')
+	expect(facebook).toContain('<g:availability>available for order</g:availability>')
+	expect(google).toContain('<g:identifier_exists>no</g:identifier_exists>')
+	expect(google).toContain('<g:additional_image_link>http://shop.test/images/products/b.webp</g:additional_image_link>')
+	expect(google).toContain('<g:price>990 KZT</g:price>')
+	expect([google.match(/<item>/g)?.length, facebook.match(/<item>/g)?.length]).toEqual([3, 3])
+	expect(facebook).toContain('<g:brand>Без бренда</g:brand>')
+})
+
+test('a report says what is left out and why', async () => {
+	const { leftOut, products } = await find('facebook')
+	expect({ products, leftOut }).toEqual({
+		products: 3,
+		leftOut: ['picture', 'price'].map((reason) => ({ reason, products: 1 })),
+	})
+	const all = (await call('GET', '/facebook/left-out')).json().products
+	expect(all.map(({ title, reason }: { title: string; reason: string }) => [title, reason])).toEqual([
+		['Игрушка FREE3', 'price'],
+		['Игрушка арт-4', 'picture'],
+	])
+	const some = (await call('GET', '/facebook/left-out?reason=picture&pageNumber=1&pageSize=1')).json().products
+	expect(some).toMatchObject([{ title: 'Игрушка арт-4' }])
+	await save('google', { categories: ['Куклы'], inStockOnly: true })
+	expect((await find('google')).leftOut).toEqual([
+		{ reason: 'category', products: 3 },
+		{ reason: 'price', products: 1 },
+		{ reason: 'to_make', products: 1 },
+	])
+})
+
+test('an empty feed is not served, so that nobody takes everything off sale', async () => {
+	await save('google', { categories: ['Нет такой'] })
+	const { statusCode, headers } = await read('google')
+	expect([statusCode, headers['retry-after'], headers.etag]).toEqual([503, '600', undefined])
+})
+
+test('a reader that has the present state is told so, and gets the feed again after any change', async () => {
+	await save('yandex')
+	const first = await read('yandex')
+	const known = { 'if-none-match': String(first.headers.etag) }
+	expect((await read('yandex', known)).statusCode).toBe(304)
+	await shop.pool.query("update products set quantity = 2 where sku = 'BALL1'")
+	const second = await read('yandex', known)
+	expect([second.statusCode, second.headers.etag === first.headers.etag]).toEqual([200, false])
+})
+
+test('a feed comes compressed to a reader that takes it so', async () => {
+	const { headers, rawPayload } = await read('yandex', { 'accept-encoding': 'br, gzip' })
+	expect(headers['content-encoding']).toBe('gzip')
+	expect(gunzipSync(rawPayload).toString()).toBe((await read('yandex')).body)
+})
+
+test('where the database refuses, the answer is a plain problem', async () => {
+	const refusal = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+	const refusing = vi.spyOn(shop.db, 'transaction').mockRejectedValue(refusal)
+	const { statusCode, headers, body } = await read('yandex', { 'accept-encoding': 'gzip' })
+	refusing.mockRestore()
+	expect([statusCode, JSON.parse(body).status]).toEqual([503, 503])
+	expect(headers['content-type']).toContain('application/problem+json')
+	expect([headers['content-encoding'], headers.etag]).toEqual([undefined, undefined])
+})
+
+test('a new address closes the one before, and every change is in the log', async () => {
+	const { url } = await find('yandex')
+	const renewed = (await call('POST', '/yandex/address')).json<Feed>()
+	expect(renewed.url).not.toBe(url)
+	expect((await shop.app.inject(new URL(url).pathname)).statusCode).toBe(404)
+	expect((await read('yandex')).statusCode).toBe(200)
+	const { rows } = await shop.pool.query(
+		"select before, after from audit_entries where subject = 'feed' and title = 'Yandex' order by at, id",
+	)
+	expect(rows).toHaveLength(2)
+	expect(rows).toContainEqual({
+		before: { isOn: false, merchantId: '', storeId: '' },
+		after: { isOn: true, merchantId: '12345', storeId: 'PP1' },
+	})
+	expect(rows).toContainEqual({ before: {}, after: { isAddressNew: true } })
+})
+
+test('what was changed meanwhile is not overwritten', async () => {
+	const { version } = await find('kaspi')
+	expect((await save('kaspi', { version: version - 1 })).json().code).toBe('edited_meanwhile')
+})
+
+test.each(['', 'yandex', 'yandex-.xml', 'yandex-0123456789abcdef0123456789abcdef.xml', '%00', 'ebay-1.xml'])(
+	'there is no feed at /feeds/%s',
+	async (name) => {
+		expect((await shop.app.inject(`/feeds/${name}`)).statusCode).toBe(404)
+	},
+)
+
+test('every kind has a feed', async () => {
+	for (const kind of feedKinds) expect((await find(kind)).url).toContain(`/feeds/${kind}-`)
+})
+
+test('a product on sale has both prices, with the markup on each', async () => {
+	const sale = `update products set old_price = 1990, lowest_price = 1990, sale_until = now() where sku = 'BALL1'`
+	await shop.pool.query(sale)
+	for (const kind of ['yandex', 'facebook'] as const) await save(kind, { markup: 10, step: 10 })
+	expect((await read('yandex')).body).toContain('<price>1090</price><oldprice>2190</oldprice>')
+	expect((await read('facebook')).body).toContain('<g:price>2190 KZT</g:price><g:sale_price>1090 KZT</g:sale_price>')
+	await shop.pool.query('update products set old_price = null, lowest_price = null, sale_until = null')
+	for (const kind of ['yandex', 'facebook'] as const) await save(kind, { markup: 0, step: 1 })
+})

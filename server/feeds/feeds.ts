@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { Feed, FeedKind, LeftOutReason, leftOutProduct, saveFeed } from '#contract/feeds.ts'
+import { invariant } from '#contract/invariant.ts'
+import type { Language } from '#contract/values/language.ts'
+import type { ListPage } from '#contract/values/page.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import type { Database } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
+import { pageOf } from '../platform/page.ts'
+import { fail } from '../platform/problem.ts'
+import { violationText } from '../platform/problem-text.ts'
+import { countReasons, findFeedRow, listFeedRows, listLeftOutRows, renewSecret, updateFeed } from './queries.ts'
+import type { FeedRow } from './tables.ts'
+
+const names: Readonly<Record<FeedKind, string>> = {
+	kaspi: 'Kaspi',
+	yandex: 'Yandex',
+	google: 'Google',
+	facebook: 'Facebook',
+}
+
+export interface FeedDeps extends Pick<Deps, 'db' | 'clock'> {
+	readonly publicUrl: string
+}
+
+export async function listFeeds({ db, publicUrl }: FeedDeps): Promise<Feed[]> {
+	const rows = await listFeedRows(db)
+	const feeds: Feed[] = []
+	for (const row of rows) feeds.push(await toFeed(db, row, publicUrl))
+	return feeds
+}
+
+interface ChangeInput extends z.output<typeof saveFeed.body> {
+	readonly kind: FeedKind
+	readonly userId: string
+	readonly language: Language
+}
+
+/** Throws `edited_meanwhile`, and `invalid_input` when Kaspi's feed is switched on without the seller's ids. */
+export async function changeFeed(
+	{ db, clock, publicUrl }: FeedDeps,
+	{ kind, version, userId, language, ...rules }: ChangeInput,
+): Promise<Feed> {
+	const missing =
+		kind === 'kaspi' && rules.isOn ? (['merchantId', 'storeId'] as const).filter((id) => rules[id] === '') : []
+	if (missing.length > 0) {
+		const detail = violationText('required', 0, language)
+		fail('invalid_input', { errors: missing.map((field) => ({ field, detail })) })
+	}
+	return await inTransaction(db, async (tx) => {
+		const before = await getRow(tx, kind)
+		if (!(await updateFeed(tx, { kind, version }, rules))) fail('edited_meanwhile')
+		const after = await getRow(tx, kind)
+		const changes = differences(before, after)
+		if (Object.keys(changes.after).length > 0) {
+			const about = { subject: 'feed', title: names[kind], subjectId: kind } as const
+			await recordChange(tx, { userId, at: clock.now(), action: 'changed', ...about, ...changes })
+		}
+		return await toFeed(tx, after, publicUrl)
+	})
+}
+
+export async function renewFeedAddress(
+	{ db, clock, publicUrl }: FeedDeps,
+	{ kind, userId }: { readonly kind: FeedKind; readonly userId: string },
+): Promise<Feed> {
+	return await inTransaction(db, async (tx) => {
+		await renewSecret(tx, kind)
+		await recordChange(tx, {
+			...{ userId, at: clock.now(), action: 'changed', subject: 'feed', title: names[kind], subjectId: kind },
+			...{ after: { isAddressNew: true } },
+		})
+		return await toFeed(tx, await getRow(tx, kind), publicUrl)
+	})
+}
+
+export async function listLeftOut(
+	db: Database,
+	{ kind, reason, ...page }: ListPage & { readonly kind: FeedKind; readonly reason?: LeftOutReason | undefined },
+): Promise<z.input<typeof leftOutProduct>[]> {
+	return await listLeftOutRows(db, await getRow(db, kind), reason, pageOf(page))
+}
+
+async function getRow(db: Database, kind: FeedKind): Promise<FeedRow> {
+	const row = await findFeedRow(db, kind)
+	invariant(row, `a migration made the feed ${kind}`)
+	return row
+}
+
+async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: string): Promise<Feed> {
+	const counts = await countReasons(db, { secret, ...row })
+	return {
+		...row,
+		url: `${publicUrl}/feeds/${row.kind}-${secret}.xml`,
+		products: counts.find(({ reason }) => reason === null)?.products ?? 0,
+		leftOut: counts.flatMap(({ reason, products }) => (reason === null ? [] : [{ reason, products }])),
+	}
+}
+
+function differences(before: FeedRow, after: FeedRow) {
+	const names = ['isOn', 'categories', 'inStockOnly', 'markup', 'step', 'merchantId', 'storeId'] as const
+	const changed = names.filter((name) => String(before[name]) !== String(after[name]))
+	const pick = (row: FeedRow) => Object.fromEntries(changed.map((name) => [name, row[name]]))
+	return { before: pick(before), after: pick(after) }
+}

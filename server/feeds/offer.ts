@@ -1,0 +1,78 @@
+import { productPath, productSlug } from '#contract/values/product-slug.ts'
+import type { OfferRow } from './queries.ts'
+import type { FeedRow } from './tables.ts'
+
+/** The shop as a feed tells of it. */
+export interface FeedShop {
+	readonly publicUrl: string
+	readonly imageBase: string
+	readonly sellerName: string
+	/** The days for products that do not say theirs. */
+	readonly daysToMake: number
+	/** In Kostanay, as `2026-11-24`. */
+	readonly today: string
+}
+
+export interface Offer {
+	/** For good, and the same in every feed. */
+	readonly id: string
+	readonly sku: string
+	readonly barcode: string | undefined
+	readonly title: string
+	readonly description: string
+	readonly category: string
+	/** Whole tenge. */
+	readonly price: number
+	/** Before a sale. */
+	readonly oldPrice: number | undefined
+	readonly quantity: number
+	readonly daysToMake: number
+	readonly brand: string | undefined
+	readonly country: string | undefined
+	/** In years. */
+	readonly ageFrom: number | undefined
+	readonly url: string
+	/** The first is the main one. */
+	readonly pictures: readonly string[]
+}
+
+export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop): Offer {
+	const { barcode } = row
+	const price = raisedPrice(row.price, markup, step)
+	const oldPrice = raisedPrice(row.oldPrice ?? 0, markup, step)
+	return {
+		id: String(row.number),
+		sku: row.sku ?? '',
+		barcode: barcode !== null && isBarcode(barcode) ? barcode : undefined,
+		title: row.title,
+		description: row.description,
+		category: row.category,
+		price,
+		// Rounding may make both prices one.
+		oldPrice: oldPrice > price ? oldPrice : undefined,
+		quantity: row.quantity,
+		daysToMake: row.daysToMake ?? shop.daysToMake,
+		brand: row.brand || undefined,
+		country: row.country || undefined,
+		ageFrom: row.ageFrom ?? undefined,
+		url: shop.publicUrl + productPath(row.id, productSlug(row.title)),
+		pictures: row.images.map((path) => pictureUrl(path, shop)),
+	}
+}
+
+/** Rounded up to a multiple of `step`. */
+export function raisedPrice(price: number, markup: number, step: number): number {
+	return Math.ceil((price * (100 + markup)) / (100 * step)) * step
+}
+
+/** Of 8, 12, 13 or 14 digits with a right check digit (GS1 General Specifications, 7.9). */
+export function isBarcode(text: string): boolean {
+	if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false
+	const sum = [...text].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+	return sum % 10 === 0
+}
+
+function pictureUrl(path: string, { publicUrl, imageBase }: FeedShop): string {
+	const base = imageBase.replace(/\/$/, '')
+	return new URL(/^https?:\/\//.test(path) ? path : `${base}/${path.replace(/^\//, '')}`, publicUrl).href
+}

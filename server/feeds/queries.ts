@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { FeedKind, LeftOutReason } from '#contract/feeds.ts'
+import { products } from '../catalog/tables.ts'
+import type { Database } from '../platform/database.ts'
+import type { PageRows } from '../platform/page.ts'
+import { type FeedRow, feeds } from './tables.ts'
+
+export async function listFeedRows(db: Database): Promise<FeedRow[]> {
+	return await db.select().from(feeds)
+}
+
+export async function findFeedRow(db: Database, kind: FeedKind): Promise<FeedRow | undefined> {
+	const [row] = await db.select().from(feeds).where(eq(feeds.kind, kind))
+	return row
+}
+
+type Rules = Omit<FeedRow, 'kind' | 'version' | 'secret'>
+
+/** Returns false when the feed is no longer at this version. */
+export async function updateFeed(
+	db: Database,
+	{ kind, version }: Pick<FeedRow, 'kind' | 'version'>,
+	rules: Rules,
+): Promise<boolean> {
+	const { rowCount } = await db
+		.update(feeds)
+		.set({ ...rules, version: sql`${feeds.version} + 1` })
+		.where(and(eq(feeds.kind, kind), eq(feeds.version, version)))
+	return rowCount === 1
+}
+
+export async function renewSecret(db: Database, kind: FeedKind): Promise<void> {
+	await db
+		.update(feeds)
+		.set({ secret: sql`replace(gen_random_uuid()::text, '-', '')`, version: sql`${feeds.version} + 1` })
+		.where(eq(feeds.kind, kind))
+}
+
+/** Null for a product that the feed has. */
+function reasonOf({ kind, categories, inStockOnly }: FeedRow): SQL<LeftOutReason | null> {
+	const isForBuyers = kind === 'google' || kind === 'facebook'
+	return sql<LeftOutReason | null>`case
+		when ${products.price} = 0 then 'price'
+		when ${categories.length > 0} and ${products.category} <> all(${sql.param(categories)}::text[]) then 'category'
+		when ${inStockOnly && kind !== 'kaspi'} and ${products.quantity} < 1 then 'to_make'
+		when ${isForBuyers} and not ${products.isPictured} then 'picture'
+	end`
+}
+
+export async function countReasons(
+	db: Database,
+	feed: FeedRow,
+): Promise<{ reason: LeftOutReason | null; products: number }[]> {
+	return await db
+		.select({ reason: reasonOf(feed), products: sql<number>`count(*)::integer` })
+		.from(products)
+		.where(isNull(products.deletedAt))
+		.groupBy(sql`1`)
+		.orderBy(sql`2 desc, 1`)
+}
+
+export async function listLeftOutRows(
+	db: Database,
+	feed: FeedRow,
+	reason: LeftOutReason | undefined,
+	{ limit, offset }: PageRows,
+) {
+	const reasons = reasonOf(feed)
+	const isAsked = reason === undefined ? sql`${reasons} is not null` : sql`${reasons} = ${reason}`
+	return await db
+		.select({ id: products.id, title: products.title, reason: sql<LeftOutReason>`${reasons}` })
+		.from(products)
+		.where(and(isNull(products.deletedAt), isAsked))
+		.orderBy(asc(products.number))
+		.limit(limit)
+		.offset(offset)
+}
+
+const offerColumns = {
+	id: products.id,
+	number: products.number,
+	sku: products.sku,
+	barcode: products.barcode,
+	title: products.title,
+	description: products.description,
+	category: products.category,
+	price: products.price,
+	oldPrice: products.oldPrice,
+	quantity: products.quantity,
+	images: products.images,
+	brand: products.brand,
+	country: products.country,
+	ageFrom: products.ageFrom,
+	daysToMake: products.daysToMake,
+}
+
+export type OfferRow = Awaited<ReturnType<typeof listOfferRows>>[number]
+
+/** By number, which grows with time. */
+export async function listOfferRows(db: Database, feed: FeedRow, after: number, limit: number) {
+	return await db
+		.select(offerColumns)
+		.from(products)
+		.where(and(isNull(products.deletedAt), gt(products.number, after), sql`${reasonOf(feed)} is null`))
+		.orderBy(asc(products.number))
+		.limit(limit)
+}
+
+export async function listFeedCategories(db: Database, feed: FeedRow): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ category: products.category })
+		.from(products)
+		.where(and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`))
+		.orderBy(asc(products.category))
+	return rows.map(({ category }) => category)
+}
+
+/** Changes with any value that a feed tells. */
+export async function stampOffers(db: Database): Promise<string> {
+	const told = sql`row(${sql.join(Object.values(offerColumns), sql`, `)})::text`
+	const [row] = await db
+		.select({ stamp: sql<string>`concat(count(*), '-', sum(hashtextextended(${told}, 0)::numeric))` })
+		.from(products)
+		.where(isNull(products.deletedAt))
+	return row?.stamp ?? ''
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { type FeedKind, feedKinds } from '#contract/feeds.ts'
+import { snapshotStreams } from '../catalog/stream-snapshot.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { kostanayDay } from '../platform/kostanay-time.ts'
+import { fail } from '../platform/problem.ts'
+import type { FeedAbout, FeedFormat } from './feed-format.ts'
+import { type FeedShop, toOffer } from './offer.ts'
+import { findFeedRow, listFeedCategories, listOfferRows, stampOffers } from './queries.ts'
+import type { FeedRow } from './tables.ts'
+import { kaspiFormat } from './write-kaspi.ts'
+import { merchantFormat } from './write-merchant.ts'
+import { yandexFormat } from './write-yandex.ts'
+
+interface Serving {
+	readonly db: Database
+	readonly clock: Clock
+	readonly shop: Omit<FeedShop, 'today'>
+}
+
+const formats: Readonly<Record<FeedKind, FeedFormat>> = {
+	kaspi: kaspiFormat,
+	yandex: yandexFormat,
+	google: merchantFormat('google'),
+	facebook: merchantFormat('facebook'),
+}
+
+const rowsAtOnce = 500
+// Each holds a database connection; readers come again.
+const feedsAtOnce = 2
+const againSeconds = 600
+
+/**
+ * Serves each feed at its secret address, made from one snapshot while it is read. A reader that has the present state gets 304.
+ * An empty feed is not served: readers would take everything off sale.
+ */
+export function serveFeeds(app: FastifyInstance, { db, clock, shop }: Serving): void {
+	const streamSnapshot = snapshotStreams(feedsAtOnce)
+	app.get<{ Params: { name: string } }>('/feeds/:name', { exposeHeadRoute: false }, async (request, reply) => {
+		const feed = await findFeed(db, request.params.name)
+		const now = clock.now()
+		const today = kostanayDay(now)
+		const etag = `W/"${await stampOf(db, feed, today)}"`
+		const head = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'accept-encoding' }
+		if (request.headers['if-none-match'] === etag) return reply.code(304).headers(head).send()
+		const content = await streamSnapshot(db, (tx) => writeFeed(tx, feed, { ...shop, today }, now))
+		reply.headers(head).type('application/xml; charset=utf-8')
+		if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(content)
+		reply.header('content-encoding', 'gzip')
+		return reply.send(pipeline(content, createGzip(), () => undefined))
+	})
+}
+
+async function findFeed(db: Database, name: string): Promise<FeedRow> {
+	const kind = feedKinds.find((each) => name.startsWith(`${each}-`))
+	const feed = kind && (await findFeedRow(db, kind))
+	return feed?.isOn && name === `${kind}-${feed.secret}.xml` ? feed : fail('not_found')
+}
+
+async function stampOf(db: Database, feed: FeedRow, today: string): Promise<string> {
+	const told = [feed.kind, feed.version, today, await stampOffers(db)].join(' ')
+	return createHash('sha256').update(told).digest('base64url').slice(0, 22)
+}
+
+async function* writeFeed(tx: Database, feed: FeedRow, shop: FeedShop, now: Date): AsyncGenerator<Uint8Array> {
+	const { head, offer, foot } = formats[feed.kind]
+	const categories = await listFeedCategories(tx, feed)
+	if (categories.length === 0) fail('unavailable', { retryAfterSeconds: againSeconds })
+	const about: FeedAbout = { feed, shop, now, categories }
+	yield Buffer.from(head(about))
+	for (let after = 0; ; ) {
+		const rows = await listOfferRows(tx, feed, after, rowsAtOnce)
+		yield Buffer.from(rows.map((row) => offer(toOffer(row, feed, shop), about)).join(''))
+		const last = rows.at(-1)
+		if (!last || rows.length < rowsAtOnce) break
+		after = last.number
+	}
+	yield Buffer.from(foot)
+}

@@ -1,0 +1,18 @@
+import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { FeedKind, feedSteps } from '#contract/feeds.ts'
+
+export const feeds = pgTable('feeds', {
+	kind: text().$type<FeedKind>().primaryKey(),
+	version: integer().notNull().default(1),
+	isOn: boolean('is_on').notNull().default(false),
+	/** The end of the address. */
+	secret: text().notNull(),
+	categories: text().array().notNull().default([]),
+	inStockOnly: boolean('in_stock_only').notNull().default(false),
+	markup: smallint().notNull().default(0),
+	step: smallint().$type<(typeof feedSteps)[number]>().notNull().default(1),
+	merchantId: text('merchant_id').notNull().default(''),
+	storeId: text('store_id').notNull().default(''),
+})
+
+export type FeedRow = typeof feeds.$inferSelect

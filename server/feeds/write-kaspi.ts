@@ -1,0 +1,31 @@
+import type { FeedFormat } from './feed-format.ts'
+import type { Offer } from './offer.ts'
+import { element, xmlHead, xmlText } from './xml.ts'
+
+const longestPreOrder = 30
+
+/** The price list of Kaspi Magazin. Its schema fixes the order of the elements, and demands a brand. */
+export const kaspiFormat: FeedFormat = {
+	head: ({ feed, shop, now }) =>
+		`${xmlHead}<kaspi_catalog date="${now.toISOString()}" xmlns="kaspiShopping" ` +
+		'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ' +
+		'xsi:schemaLocation="kaspiShopping http://kaspi.kz/kaspishopping.xsd">\n' +
+		`${element('company', shop.sellerName)}${element('merchantid', feed.merchantId)}<offers>\n`,
+	offer: (offer, { feed }) =>
+		`<offer sku="${article(offer)}">${element('model', offer.title)}${element('brand', offer.brand ?? 'Без бренда')}` +
+		`<availabilities><availability ${availability(offer, feed.inStockOnly)} storeId="${xmlText(feed.storeId)}"/></availabilities>` +
+		`${element('price', offer.price)}</offer>\n`,
+	foot: '</offers></kaspi_catalog>\n',
+}
+
+/** Kaspi takes Latin letters and digits only; a product without such a SKU goes by its number, which no SKU may look like. */
+function article({ id, sku }: Offer): string {
+	return /^(?!T\d+$)[A-Za-z0-9]{1,20}$/.test(sku) ? sku : `T${id}`
+}
+
+/** A product that cannot be had now stays in the list, so that its card stays with the seller. */
+function availability({ quantity, daysToMake }: Offer, inStockOnly: boolean): string {
+	if (quantity > 0) return `available="yes" stockCount="${quantity}"`
+	const canBeMade = !inStockOnly && daysToMake >= 1 && daysToMake <= longestPreOrder
+	return canBeMade ? `available="yes" preOrder="${daysToMake}"` : 'available="no" stockCount="0"'
+}

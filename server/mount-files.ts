@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as imports from '#contract/imports.ts'
+import { exportProducts } from './catalog/export/export-products.ts'
+import { openImportReport } from './catalog/import/import-report.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/database.ts'
+import type { Identifying } from './platform/http/identify.ts'
+import { mountDownload } from './platform/http/mount-download.ts'
+import { sellerOf } from './shop-settings.ts'
+
+interface FileParts {
+	readonly config: Config
+	readonly db: Database
+	/** For statements that may take long. */
+	readonly patientDb?: Database
+	readonly clock: Clock
+}
+
+/** Mounts what answers with whole files: reports, exports and feeds. */
+export function mountFiles(
+	app: FastifyInstance,
+	{ config, db, patientDb = db, clock }: FileParts,
+	mounting: Identifying & { apiBase: string },
+): void {
+	mountDownload(app, {
+		...mounting,
+		endpoint: imports.downloadImportReport,
+		open: ({ params }) => openImportReport(db, params.id),
+	})
+	mountDownload(app, {
+		...mounting,
+		endpoint: imports.exportProducts,
+		open: ({ query }, language) => exportProducts({ db: patientDb, clock }, query, language),
+	})
+	const { PUBLIC_URL: publicUrl, IMAGE_BASE: imageBase, DAYS_TO_MAKE: daysToMake } = config
+	const shop = { publicUrl, imageBase, daysToMake, sellerName: sellerOf(config).name }
+	serveFeeds(app, { db: patientDb, clock, shop })
+}

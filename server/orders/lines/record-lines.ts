@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/database.ts'
+import { linesLetter, linesSellerLetter } from '../letters/lines-letters.ts'
+import { notifyCustomer } from '../letters/progress-letters.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { insertOrderEvent, type OrderRow } from '../queries.ts'
+import { recordOrderChange } from '../record-order-change.ts'
+
+interface LinesRecord {
+	readonly before: OrderRow
+	readonly after: OrderRow
+	/** Whole tenge that go back. */
+	readonly refund: number
+	/** Why the shopkeeper set prices. */
+	readonly reasons: readonly string[]
+}
+
+/** Writes changed lines to the time line and the audit log, and to the customer; a change by the customer to the shopkeeper too. */
+export async function recordLines(
+	tx: Database,
+	deps: OrderDeps,
+	{ before, after, refund, reasons }: LinesRecord,
+	{ userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+	const orderId = after.id
+	const details = { before: before.totalPrice, amount: after.totalPrice }
+	await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'lines_changed', details })
+	const change = { before: before.totalPrice, refund, reasons }
+	await notifyCustomer(tx, deps, after, (order, addressing) => linesLetter(order, change, addressing))
+	if (userId === after.userId) return await deps.sendLetter(tx, linesSellerLetter(after, before.totalPrice, deps))
+	await recordOrderChange(
+		tx,
+		{ userId, now },
+		{
+			orderId,
+			action: 'lines_changed',
+			before: recorded(before),
+			after: { ...recorded(after), ...(reasons.length > 0 && { reason: reasons.join('; ') }) },
+		},
+	)
+}
+
+function recorded({ lines, totalPrice }: OrderRow) {
+	return { items: lines.map(({ title, quantity, unitPrice }) => `${title} · ${quantity} × ${unitPrice}`), totalPrice }
+}

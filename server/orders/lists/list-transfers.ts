@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { listTransfers as listTransfersCall } from '#contract/paying/transfers.ts'
+import { listReported, listTransferRefunds } from '../../payments/transfers.ts'
+import type { Database } from '../../platform/database.ts'
+import { listAwaitingTransfer, listOrdersById, type OrderRow } from '../queries.ts'
+import { toOrder } from '../to-order.ts'
+
+type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
+
+// More than anybody answers in a day.
+const atMost = 500
+
+/** What waits for the shopkeeper, or that of it which is sought. */
+export async function listTransfers(db: Database, query = ''): Promise<Listed> {
+	const [reported, awaiting, refunds] = await Promise.all([
+		listReported(db, atMost),
+		listAwaitingTransfer(db, atMost),
+		listTransferRefunds(db),
+	])
+	const known = await listOrdersById(db, [...reported, ...refunds.map(({ reference }) => reference)])
+	const orders = new Map(known.map((order) => [order.id, order]))
+	return {
+		reported: reported
+			.flatMap((id) => orders.get(id) ?? [])
+			.filter((order) => isSought(order, amountOf(order), query))
+			.map((order) => ({ ...toOrder(order), amount: amountOf(order) })),
+		unpaid: awaiting
+			.filter((order) => order.reported === null && isSought(order, order.totalPrice, query))
+			.map((order) => toOrder(order)),
+		refunds: refunds.flatMap(({ id, reference, amount, createdAt }) => {
+			const order = orders.get(reference)
+			return order && isSought(order, amount, query)
+				? [{ id, amount, ...describe(order), createdAt: createdAt.toISOString() }]
+				: []
+		}),
+	}
+}
+
+function amountOf({ reported, totalPrice }: OrderRow): number {
+	return reported?.amount ?? totalPrice
+}
+
+function describe({ id, customerName, customerPhone }: OrderRow) {
+	return { order: { id, customerName, customerPhone } }
+}
+
+type Sought = Pick<OrderRow, 'id' | 'customerName' | 'customerPhone' | 'reported'>
+
+/** Whether a transfer has that sum, number of the order, phone, receipt or name. */
+export function isSought(
+	{ id, customerName, customerPhone, reported }: Sought,
+	amount: number,
+	query: string,
+): boolean {
+	const text = query.trim().toLowerCase()
+	if (text === '') return true
+	const sum = text.replaceAll(/\s|₸|тг|тенге/g, '').replace(/[.,]0{1,2}$/, '')
+	const digits = text.replaceAll(/\D/g, '')
+	const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= 4
+	return (
+		sum === String(amount) ||
+		id.startsWith(text.replace('#', '')) ||
+		(isPhone && customerPhone.replaceAll(/\D/g, '').endsWith(digits)) ||
+		(reported?.receipt?.toLowerCase().includes(text) ?? false) ||
+		customerName.toLowerCase().includes(text)
+	)
+}

@@ -1,0 +1,244 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderDetails } from '#contract/admin-orders.ts'
+import { listTransfers } from '#contract/paying/transfers.ts'
+import { hourMs } from '#contract/values/durations.ts'
+import { auditOf } from '../../testing/order-audit.ts'
+import { placement } from '../../testing/order-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
+import { remindOfTransfers } from './remind-of-transfers.ts'
+
+const link = 'https://pay.kaspi.kz/pay/abcd1234'
+
+let shop: PaymentShop
+
+beforeAll(async () => {
+	shop = await makePaymentShop({ UNPAID_ORDER_HOURS: '24' })
+	await save({ isOn: true, link })
+})
+
+afterAll(() => shop.close())
+
+const settings = async () => (await shop.call(shop.admin, 'GET', '/transfer-settings')).json()
+
+async function save(changes: object) {
+	const { qr: _, ...before } = await settings()
+	return await shop.call(shop.admin, 'PUT', '/transfer-settings', { body: { ...before, ...changes } })
+}
+
+async function placeOne(quantity = 1) {
+	const product = await shop.makeProduct({ price: 2500, quantity: 10 })
+	const body = { ...placement([[product, quantity]]), payment: { method: 'Kaspi', isPaid: true } }
+	const answer = await shop.call(shop.customer, 'POST', '/orders', { body })
+	expect(answer.status).toBe(201)
+	return { product, ...answer.json() }
+}
+
+const report = (id: string, receipt?: string, person = shop.customer) =>
+	shop.call(person, 'POST', `/orders/${id}/transfer/report`, { body: { receipt } })
+
+const answer = (id: string, hasCome: boolean, amount = 2500) =>
+	shop.call(shop.admin, 'POST', `/orders/${id}/transfer/answer`, { body: { hasCome, amount } })
+
+const open = async (id: string) => orderDetails.parse((await shop.call(shop.admin, 'GET', `/orders/${id}`)).json())
+
+async function listed(query = '') {
+	const found = await shop.call(shop.admin, 'GET', `/transfers?query=${encodeURIComponent(query)}`)
+	return listTransfers.answers[200].parse(found.json())
+}
+
+const transferOf = (id: string, person = shop.customer) => shop.call(person, 'GET', `/orders/${id}/transfer`)
+
+async function lettersSince(count: number) {
+	return (await shop.letters()).slice(count).map(({ to, subject }) => `${to} ${subject}`)
+}
+
+test('an order to be paid by a transfer waits, shows its customer how to pay, and is paid once the shopkeeper says so', async () => {
+	const order = await placeOne()
+	expect(order).toMatchObject({ status: 0, payment: { method: 'Kaspi', isPaid: false, payUntil: expect.any(String) } })
+	expect(order.paymentUrl).toBeUndefined()
+	expect((await transferOf(order.id)).json()).toMatchObject({ amount: 2500, link, isInvoiced: false })
+	const before = (await shop.letters()).length
+	const reported = (await report(order.id, '4005006')).json()
+	expect(reported).toMatchObject({ status: 0, payment: { isPaid: false, receipt: '4005006' } })
+	expect(reported.payment.payUntil).toBeUndefined()
+	expect((await listed('4005006')).reported).toMatchObject([{ id: order.id, amount: 2500 }])
+	const confirmed = await answer(order.id, true)
+	expect(confirmed.json()).toMatchObject({ status: 2, payment: { isPaid: true }, refundable: 2500 })
+	expect(confirmed.json().payment.reportedAt).toBeUndefined()
+	const number = `#${order.id.slice(0, 8)}`
+	expect(await lettersSince(before)).toEqual([
+		expect.stringMatching(`Проверьте перевод .* за заказ ${number}`),
+		`customer@toys.example Заказ ${number} оплачен`,
+	])
+	expect((await open(order.id)).timeline.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
+		'placed customer',
+		'transfer_reported customer',
+		'paid shop',
+		'status_changed shop',
+	])
+	expect((await auditOf(shop, order.id))[0]).toMatchObject({ action: 'transfer_received', after: { amount: 2500 } })
+	expect((await transferOf(order.id)).status).toBe(404)
+})
+
+test('a report is saved once, and a repeat may add the receipt', async () => {
+	const { id } = await placeOne()
+	const answers = await Promise.all([report(id), report(id), report(id)])
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+	expect((await report(id, '77-001')).json().payment.receipt).toBe('77-001')
+	expect((await open(id)).payments).toMatchObject([
+		{ method: 'Kaspi', status: 'reported', amount: 2500, receipt: '77-001' },
+	])
+	expect((await open(id)).timeline.filter(({ kind }) => kind === 'transfer_reported')).toHaveLength(1)
+})
+
+test('two administrators who answer at once settle it once', async () => {
+	const { id } = await placeOne()
+	await report(id)
+	const answers = await Promise.all([answer(id, true), answer(id, true), answer(id, true)])
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+	expect(answers.find(({ status }) => status === 409)?.json().code).toBe('transfer_not_awaited')
+	expect(await open(id)).toMatchObject({ refundable: 2500, payment: { isPaid: true } })
+})
+
+test('a sum that the shopkeeper did not see confirms nothing', async () => {
+	const { id } = await placeOne()
+	await report(id)
+	expect((await answer(id, true, 2499)).json().code).toBe('edited_meanwhile')
+	expect((await open(id)).payment.isPaid).toBe(false)
+})
+
+test('money that did not come lets the customer try again, with the usual time to pay', async () => {
+	const { id } = await placeOne()
+	await report(id)
+	await shop.advance(30 * hourMs)
+	const before = (await shop.letters()).length
+	const missed = (await answer(id, false)).json()
+	expect(missed.payment).toMatchObject({
+		isPaid: false,
+		payUntil: new Date(shop.clock.now().getTime() + 24 * hourMs).toISOString(),
+	})
+	expect(await lettersSince(before)).toEqual([`customer@toys.example Перевод за заказ #${id.slice(0, 8)} не найден`])
+	expect((await answer(id, false)).json().code).toBe('transfer_not_awaited')
+	await report(id)
+	expect((await answer(id, true)).json().payment.isPaid).toBe(true)
+})
+
+test('an order that nobody paid expires with its stock, and one whose customer reported a payment never does', async () => {
+	const [silent, reported] = [await placeOne(3), await placeOne(3)]
+	await report(reported.id)
+	await shop.advance(25 * hourMs)
+	await shop.expire()
+	expect(await open(silent.id)).toMatchObject({ status: 5 })
+	expect(await shop.stockOf(silent.product)).toBe(10)
+	expect(await open(reported.id)).toMatchObject({ status: 0 })
+	expect(await shop.stockOf(reported.product)).toBe(7)
+	expect((await report(silent.id)).json().code).toBe('transfer_not_awaited')
+})
+
+test('of expiring and reporting at once the order is either cancelled or waits for the shopkeeper', async () => {
+	const placed = [await placeOne(), await placeOne(), await placeOne()]
+	await shop.advance(25 * hourMs)
+	const [, ...answers] = await Promise.all([shop.expire(), ...placed.map(({ id }) => report(id))])
+	for (const [index, { id }] of placed.entries()) {
+		expect((await open(id)).status).toBe(answers[index]?.status === 200 ? 0 : 5)
+	}
+})
+
+test('the shopkeeper is reminded of a report without an answer, once a day', async () => {
+	for (const { id, amount } of (await listed()).reported) await answer(id, false, amount)
+	const { id } = await placeOne()
+	await report(id)
+	const before = (await shop.letters()).length
+	const counted: number[] = []
+	for (const hours of [0, 3, 1, 22, 3]) {
+		await shop.advance(hours * hourMs)
+		counted.push(await remindOfTransfers(shop.orders))
+	}
+	expect(counted.map((count) => count > 0)).toEqual([false, true, false, false, true])
+	expect((await lettersSince(before))[0]).toContain('Переводы ждут вашего ответа')
+	await answer(id, false)
+})
+
+test('money for an order that was cancelled goes back by hand, and the customer hears of it', async () => {
+	const { id, product } = await placeOne(2)
+	await report(id)
+	expect((await shop.call(shop.customer, 'DELETE', `/orders/${id}`)).status).toBe(204)
+	expect((await listed(id.slice(0, 8))).reported).toMatchObject([{ id, status: 5, amount: 5000 }])
+	await answer(id, true, 5000)
+	expect(await open(id)).toMatchObject({ status: 5, payment: { isPaid: true } })
+	const [refund] = (await listed('5 000')).refunds
+	expect(refund).toMatchObject({ order: { id }, amount: 5000 })
+	const before = (await shop.letters()).length
+	const done = await Promise.all([1, 2].map(() => shop.call(shop.admin, 'POST', `/transfer-refunds/${refund?.id}`)))
+	expect(done.map(({ status }) => status).sort()).toEqual([200, 404])
+	expect(await open(id)).toMatchObject({ refundable: 0, payment: { isPaid: false, refunded: 5000 } })
+	expect(await lettersSince(before)).toEqual([expect.stringMatching(/^customer@toys.example Возврат 5/)])
+	expect((await auditOf(shop, id))[0]).toMatchObject({ action: 'transfer_returned' })
+	expect(await shop.stockOf(product)).toBe(10)
+})
+
+test('money for an order that expired before anybody reported it is not lost', async () => {
+	const { id } = await placeOne()
+	await shop.advance(25 * hourMs)
+	await shop.expire()
+	expect((await answer(id, true)).status).toBe(200)
+	expect((await listed()).refunds).toContainEqual(
+		expect.objectContaining({ order: expect.objectContaining({ id }), amount: 2500 }),
+	)
+	expect((await answer(id, true)).json().code).toBe('transfer_not_awaited')
+})
+
+test('a part of a transfer is given back like any other payment', async () => {
+	const { id } = await placeOne()
+	await report(id)
+	await answer(id, true)
+	const refund = (amount: number) => shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, { body: { amount } })
+	expect((await refund(2600)).json().code).toBe('not_refundable')
+	expect((await refund(500)).status).toBe(200)
+	const made = (await listed(id)).refunds
+	expect(made).toMatchObject([{ amount: 500 }])
+	await shop.sweep()
+	await shop.call(shop.admin, 'POST', `/transfer-refunds/${made[0]?.id}`)
+	expect(await open(id)).toMatchObject({ refundable: 2000, payment: { isPaid: true, refunded: 500 } })
+})
+
+test('nobody reads or reports the transfer of another person, and no transfer of an order in cash', async () => {
+	const { id } = await placeOne()
+	const stranger = await shop.signIn('stranger@toys.example')
+	expect([(await transferOf(id, stranger)).status, (await report(id, '1', stranger)).status]).toEqual([404, 404])
+	const cash = await shop.placed([[await shop.makeProduct(), 1]])
+	expect([(await transferOf(cash.id)).status, (await report(cash.id)).status]).toEqual([404, 409])
+	expect((await answer(cash.id, true, cash.totalPrice)).json().code).toBe('transfer_not_awaited')
+})
+
+test('the settings want a way to pay, a page of Kaspi and a picture, and the second of two editors is told', async () => {
+	expect((await save({ isOn: true, link: '' })).status).toBe(400)
+	expect((await save({ link: 'https://pay.example/abcd' })).status).toBe(400)
+	expect((await save({ qr: 'data:image/png;base64,AAAA' })).json().code).toBe('picture_refused')
+	const { version } = await settings()
+	const wide = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#000' } })
+		.png()
+		.toBuffer()
+	const qr = `data:image/png;base64,${wide.toString('base64')}`
+	expect((await save({ isOn: true, link: '', qr })).json()).toMatchObject({ version: version + 1, isOn: true })
+	const shown: string = (await transferOf((await placeOne()).id)).json().qr
+	const drawn = await sharp(Buffer.from(shown.slice(shown.indexOf(',')), 'base64')).metadata()
+	expect(drawn).toMatchObject({ format: 'webp', width: 640, height: 640 })
+	expect((await save({ version })).json().code).toBe('edited_meanwhile')
+	expect((await save({ link, qr: '' })).json()).toEqual(expect.objectContaining({ link }))
+	expect((await settings()).qr).toBeUndefined()
+})
+
+test('while transfers are switched off no order is placed with one, and the checkout is told', async () => {
+	const order = await placeOne()
+	await save({ isOn: false })
+	expect((await shop.call(shop.customer, 'GET', '/payments/availability')).json()).toEqual({
+		online: true,
+		transfer: false,
+	})
+	const body = { ...placement([[await shop.makeProduct(), 1]]), payment: { method: 'Kaspi' } }
+	expect((await shop.call(shop.customer, 'POST', '/orders', { body })).json().code).toBe('transfer_unavailable')
+	expect((await report(order.id)).status).toBe(200)
+	await save({ isOn: true })
+})

@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import type { transfer } from '#contract/paying/transfers.ts'
+import { getTransferSettings } from '../../payments/transfer-settings.ts'
+import {
+	endReported,
+	findTransferRefund,
+	makeTransferRefund,
+	receiveTransfer,
+	saveReported,
+} from '../../payments/transfers.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import type { Visitor } from '../../platform/session.ts'
+import { notifyCustomer } from '../letters/progress-letters.ts'
+import { missingLetter, reportedLetter } from '../letters/transfer-letters.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { awaitsMoney, takesTransfer } from '../order-status.ts'
+import { payUntil } from '../order-terms.ts'
+import { findOrder, insertOrderEvent, lockAnyOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { recordOrderChange } from '../record-order-change.ts'
+import { type ContractOrder, isVisibleTo, toOrder } from '../to-order.ts'
+import { applyPayment, applyRefund } from './payment-listener.ts'
+
+/** Returns how an order is paid. Throws `not_found` for another person's, and for one that does not wait for a transfer. */
+export async function getTransfer(
+	{ db }: OrderDeps,
+	orderId: string,
+	visitor: Visitor,
+): Promise<z.input<typeof transfer>> {
+	const order = await findOrder(db, orderId)
+	if (!isVisibleTo(order, visitor) || !takesTransfer(order)) return fail('not_found')
+	const { link, qr, isInvoiced } = await getTransferSettings(db)
+	const { payUntil: until, reportedAt, receipt } = toOrder(order).payment
+	return {
+		amount: order.reported?.amount ?? order.totalPrice,
+		link,
+		isInvoiced,
+		...(qr && { qr }),
+		...(until && { payUntil: until }),
+		...(reportedAt && { reportedAt }),
+		...(receipt && { receipt }),
+	}
+}
+
+interface ReportInput {
+	readonly userId: string
+	readonly receipt?: string | undefined
+}
+
+/**
+ * Saves that the customer says to have paid: from then on the order expires only after the shopkeeper's answer. Throws `not_found`,
+ * `transfer_not_awaited`.
+ */
+export async function reportTransfer(
+	deps: OrderDeps,
+	orderId: string,
+	{ userId, receipt }: ReportInput,
+): Promise<ContractOrder> {
+	return await inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now()
+		const order = (await lockOrder(tx, orderId, userId)) ?? fail('not_found')
+		if (!takesTransfer(order)) fail('transfer_not_awaited')
+		const report = { reference: orderId, amount: order.totalPrice, receipt: receipt || null, now }
+		if (await saveReported(tx, report)) {
+			await updateOrder(tx, orderId, { payUntil: null })
+			const details = { amount: report.amount }
+			await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'transfer_reported', details })
+			await deps.sendLetter(tx, reportedLetter(order, report, deps))
+		}
+		return await read(tx, orderId)
+	})
+}
+
+interface AnswerInput {
+	readonly userId: string
+	readonly hasCome: boolean
+	/** Whole tenge that the shopkeeper saw. */
+	readonly amount: number
+}
+
+/** Says whether a transfer came. Throws `not_found`, `edited_meanwhile` for another sum, `transfer_not_awaited`. */
+export async function answerTransfer(deps: OrderDeps, orderId: string, input: AnswerInput): Promise<ContractOrder> {
+	return await inTransaction(deps.db, async (tx) => {
+		const order = (await lockAnyOrder(tx, orderId)) ?? fail('not_found')
+		const { reported, deletedAt, paymentMethod, isPaid, refunded } = order
+		if (deletedAt !== null && !reported) fail('not_found')
+		// Money may come for an order that expired before anybody reported it.
+		const mayCome = input.hasCome && paymentMethod === 'Kaspi' && !isPaid && refunded === 0
+		if (!reported && !mayCome) fail('transfer_not_awaited')
+		if (input.amount !== (reported?.amount ?? order.totalPrice)) fail('edited_meanwhile')
+		const by = { userId: input.userId, now: deps.clock.now() }
+		await (input.hasCome ? receive(tx, deps, order, by) : miss(tx, deps, order, by))
+		return await read(tx, orderId)
+	})
+}
+
+interface Admin {
+	readonly userId: string
+	readonly now: Date
+}
+
+async function receive(tx: Database, deps: OrderDeps, { id, totalPrice, isPaid }: OrderRow, { userId, now }: Admin) {
+	const payment = await receiveTransfer(tx, { reference: id, amount: totalPrice, saidBy: userId, now })
+	await applyPayment(tx, deps, payment)
+	const after = { amount: payment.amount, ...(!isPaid && { isPaid: true }) }
+	await recordOrderChange(tx, { userId, now }, { orderId: id, action: 'transfer_received', after })
+}
+
+/** The customer has the usual time to pay again. */
+async function miss(tx: Database, deps: OrderDeps, order: OrderRow, { userId, now }: Admin) {
+	const { id: orderId, reported } = order
+	await endReported(tx, orderId, now)
+	await insertOrderEvent(tx, {
+		orderId,
+		at: now,
+		userId,
+		kind: 'transfer_missing',
+		details: { amount: reported?.amount },
+	})
+	await recordOrderChange(
+		tx,
+		{ userId, now },
+		{ orderId, action: 'transfer_missing', before: { amount: reported?.amount } },
+	)
+	if (!awaitsMoney(order) || order.deletedAt !== null) return
+	const changes = { payUntil: payUntil(deps.terms, now) }
+	await updateOrder(tx, orderId, changes)
+	await notifyCustomer(tx, deps, { ...order, ...changes, reported: null }, missingLetter)
+}
+
+/** Records that the shopkeeper has given a transfer back. Throws `not_found` for a refund that was made. */
+export async function finishTransferRefund(deps: OrderDeps, refundId: string, userId: string): Promise<ContractOrder> {
+	return await inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now()
+		const { reference: orderId } = (await findTransferRefund(tx, refundId)) ?? fail('not_found')
+		await lockAnyOrder(tx, orderId)
+		const refund = (await makeTransferRefund(tx, refundId, now)) ?? fail('not_found')
+		await applyRefund(tx, deps, refund)
+		const after = { amount: refund.amount }
+		await recordOrderChange(tx, { userId, now }, { orderId, action: 'transfer_returned', after })
+		return await read(tx, orderId)
+	})
+}
+
+async function read(tx: Database, orderId: string): Promise<ContractOrder> {
+	return toOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
+}

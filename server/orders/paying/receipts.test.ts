@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Browser } from '../../testing/browser.ts'
+import { placement } from '../../testing/order-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
+
+let shop: PaymentShop
+
+beforeAll(async () => {
+	shop = await makePaymentShop({ YOOKASSA_VAT_CODE: '1' })
+})
+
+afterAll(() => shop.close())
+
+async function requestsOf(orderId: string): Promise<string[]> {
+	const { rows } = await shop.pool.query<{ body: string }>(
+		'select request_body as body from payments where reference = $1',
+		[orderId],
+	)
+	return rows.map(({ body }) => body)
+}
+
+test('where the account wants receipts, each payment brings one that the provider takes', async () => {
+	const [bear, ball] = [await shop.makeProduct({ price: 4500 }), await shop.makeProduct({ title: 'Мяч', price: 699 })]
+	const placed = (
+		await shop.placeOnline([
+			[bear, 2],
+			[ball, 3],
+		])
+	).json()
+	expect(placed.paymentUrl).toBeDefined()
+	const [body = ''] = await requestsOf(placed.id)
+	expect(JSON.parse(body).receipt).toMatchObject({
+		customer: { email: 'customer@toys.example', phone: '77011234567' },
+		items: [
+			{ description: 'Мишка', quantity: 2, amount: { value: '4500.00', currency: 'KZT' }, vat_code: 1 },
+			{ description: 'Мяч', quantity: 3, amount: { value: '699.00', currency: 'KZT' }, vat_code: 1 },
+		],
+	})
+	await shop.pay(placed.id, placed.paymentUrl)
+	expect(await shop.orderOf(placed.id)).toMatchObject({ status: 2, payment: { isPaid: true } })
+})
+
+test('an order of more products than a receipt takes is not placed to be paid online, nor changed to it', async () => {
+	const products = await Promise.all(Array.from({ length: 81 }, () => shop.makeProduct()))
+	const lines = products.map((product): [typeof product, number] => [product, 1])
+	const refused = await shop.placeOnline(lines)
+	expect([refused.status, refused.json().code]).toEqual([409, 'too_many_to_pay_online'])
+	expect(await Promise.all(products.map((product) => shop.stockOf(product)))).toEqual(products.map(() => 10))
+	const { id } = (await shop.place(shop.customer, lines)).json()
+	const change = await shop.call(shop.customer, 'PUT', `/orders/${id}/payment-method`, { body: { method: 'YooKassa' } })
+	expect([change.status, change.json().code]).toEqual([409, 'too_many_to_pay_online'])
+	expect((await shop.placeOnline(lines.slice(1))).json().paymentUrl).toBeDefined()
+})
+
+test('the price of the delivery takes a line of the receipt', async () => {
+	const products = await Promise.all(Array.from({ length: 80 }, () => shop.makeProduct()))
+	const { id } = (
+		await shop.place(
+			shop.customer,
+			products.map((product) => [product, 1]),
+		)
+	).json()
+	await shop.pool.query('update orders set delivery_price = 1000, total_price = total_price + 1000 where id = $1', [id])
+	const change = await shop.call(shop.customer, 'PUT', `/orders/${id}/payment-method`, { body: { method: 'YooKassa' } })
+	expect([change.status, change.json().code]).toEqual([409, 'too_many_to_pay_online'])
+})
+
+test('a part of a payment with a receipt goes back at the provider alone, all of it also from the shop', async () => {
+	const { id, paymentUrl } = (await shop.placeOnline([[await shop.makeProduct({ price: 4500 }), 2]])).json()
+	await shop.pay(id, paymentUrl)
+	const refund = (amount: number) => shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, { body: { amount } })
+	const refused = await refund(4500)
+	expect([refused.status, refused.json().code]).toEqual([409, 'refund_part_by_hand'])
+	expect((await refund(9001)).json().code).toBe('not_refundable')
+	expect((await refund(9000)).status).toBe(200)
+	await shop.sweep()
+	expect((await shop.orderOf(id))?.payment).toMatchObject({ isPaid: false, refunded: 9000 })
+})
+
+test('what a part of a payment is too much is announced once, and is due again after it was returned by hand', async () => {
+	const product = await shop.makeProduct({ price: 500, quantity: 20 })
+	const { id, paymentUrl } = (await shop.placeOnline([[product, 20]])).json()
+	await shop.pay(id, paymentUrl)
+	const announced = async () => {
+		const letters = (await shop.letters()).filter(
+			({ to, subject }) => to === 'shop@toys.example' && subject.includes(id.slice(0, 8)),
+		)
+		return letters.flatMap(({ text }) => /([\d\s]+),00\s₸/.exec(text)?.[1]?.replace(/\s/g, '') ?? [])
+	}
+	const paid = async () => (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
+	const change = async (quantity: number) => {
+		const items = [{ productId: product.id, quantity, unitPrice: 500 }]
+		const body = { version: (await paid()).version, items }
+		const before = (await announced()).length
+		const answer = await shop.call(shop.admin, 'PUT', `/orders/${id}/lines`, { body })
+		return [answer.json().payment.due, (await announced()).slice(before)]
+	}
+	expect(await change(18)).toEqual([undefined, ['1000']])
+	expect(await change(17)).toEqual([undefined, ['500']])
+	expect(await change(19)).toEqual([undefined, []])
+	expect(await change(17)).toEqual([undefined, []])
+	await shop.giveBackAtProvider(id, 1500)
+	const isHeard = async () => {
+		await shop.handleNotifications(1)
+		return (await paid()).payments[0].refunded
+	}
+	await expect.poll(isHeard, { timeout: 20_000 }).toBe(1500)
+	expect((await paid()).payment.refunded).toBeUndefined()
+	expect(await change(20)).toEqual([1500, []])
+	expect(await change(16)).toEqual([undefined, ['500']])
+})
+
+test('who is on a receipt is forgotten with the account', async () => {
+	const password = 'Igrushki-2026-Qostanay'
+	const customerId = await shop.addPerson('leaving@toys.example', { password })
+	const body = { ...placement([[await shop.makeProduct(), 1]]), customerId, payment: { method: 'YooKassa' } }
+	const { id } = (await shop.call(shop.admin, 'POST', '/phone-orders', { body })).json()
+	expect((await requestsOf(id)).join()).toContain('leaving@toys.example')
+	await shop.setStatus(id, 5)
+	const browser = new Browser(shop)
+	await browser.signIn('leaving@toys.example', password)
+	expect((await browser.call('POST', '/profile/deletion', { currentPassword: password })).statusCode).toBe(204)
+	expect(await requestsOf(id)).toEqual([''])
+})

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { kostanayDay } from '../../platform/kostanay-time.ts'
+import { namedLocks } from '../../platform/locks.ts'
+import { fail } from '../../platform/problem.ts'
+import { discountLines, type PricedLine } from './promo-discount.ts'
+import { promoKey } from './promo-key.ts'
+import {
+	findCodeInUse,
+	findPromoCodeRow,
+	hasOrdered,
+	hasUsed,
+	lockCodeInUse,
+	lockPromoCode,
+	type PromoCodeRow,
+	type PromoCustomer,
+} from './promo-queries.ts'
+
+interface PromoInput {
+	readonly code: string
+	readonly lines: readonly PricedLine[]
+	/** `undefined` for a visitor who is not signed in. */
+	readonly customer: PromoCustomer | undefined
+	readonly now: Date
+}
+
+export interface PromoOutcome {
+	readonly promoCodeId: string | null
+	readonly promoCode: string | null
+	/** The sum of `shares`, whole tenge. */
+	readonly discount: number
+	/** In the order of the lines. */
+	readonly shares: readonly number[]
+	readonly isDeliveryFree: boolean
+}
+
+export const noPromoCode: PromoOutcome = {
+	promoCodeId: null,
+	promoCode: null,
+	discount: 0,
+	shares: [],
+	isDeliveryFree: false,
+}
+
+/** What a code gives now. Takes no use. Throws the reason why it gives nothing: `promo_code_…`. */
+export async function findPromoOutcome(db: Database, input: PromoInput): Promise<PromoOutcome> {
+	return await judge(db, await findCodeInUse(db, promoKey(input.code)), input)
+}
+
+/**
+ * As `findPromoOutcome`, for an order to be placed with its products locked. Until the transaction ends nobody else can use the code;
+ * saving the order takes the use.
+ */
+export async function applyPromoCode(
+	tx: Database,
+	input: PromoInput & { readonly customer: PromoCustomer },
+): Promise<PromoOutcome> {
+	const { userId, phone = '' } = input.customer
+	const digits = phone.replace(/\D/g, '').slice(-10)
+	for (const person of [digits, ...(userId === null ? [] : [userId])].sort()) {
+		const key = `${namedLocks.promoCustomer} ${person}`
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+	}
+	return await judge(tx, await lockCodeInUse(tx, promoKey(input.code)), input)
+}
+
+async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoInput): Promise<PromoOutcome> {
+	const { lines, customer, now } = input
+	if (!row) return fail('promo_code_unknown')
+	const today = kostanayDay(now)
+	if (row.startsOn !== null && row.startsOn > today) fail('promo_code_planned')
+	if (row.endsOn !== null && row.endsOn < today) fail('promo_code_over')
+	assertUseLeft(row)
+	const shares = discountLines(row, lines)
+	if (shares === 'promo_code_sum') return fail(shares, { least: row.minSum })
+	if (shares === 'promo_code_products') return fail(shares)
+	if (customer) await assertMayUse(db, row, customer)
+	return {
+		promoCodeId: row.id,
+		promoCode: row.code,
+		discount: shares.reduce((sum, share) => sum + share, 0),
+		shares,
+		isDeliveryFree: row.kind === 'free_delivery',
+	}
+}
+
+function assertUseLeft({ uses, maxUses }: PromoCodeRow): void {
+	if (maxUses !== null && uses >= maxUses) fail('promo_code_used_up')
+}
+
+async function assertMayUse(db: Database, row: PromoCodeRow, customer: PromoCustomer): Promise<void> {
+	if (row.firstOrderOnly && (await hasOrdered(db, customer))) fail('promo_code_first_order')
+	if (row.oncePerCustomer && (await hasUsed(db, row.id, customer))) fail('promo_code_once')
+}
+
+/** Whether an order has its delivery for nothing by its code. */
+export async function isDeliveryByCode(
+	db: Database,
+	{
+		promoCodeId,
+		deliveryPrice,
+		discount,
+	}: Readonly<Record<'deliveryPrice' | 'discount', number>> & {
+		readonly promoCodeId: string | null
+	},
+): Promise<boolean> {
+	// What the code gives may have changed since.
+	if (promoCodeId === null || deliveryPrice > 0 || discount > 0) return false
+	return (await findPromoCodeRow(db, promoCodeId))?.row.kind === 'free_delivery'
+}
+
+interface ReopenedOrder {
+	readonly promoCodeId: string | null
+	readonly userId: string | null
+	readonly customerPhone: string
+}
+
+/**
+ * A cancelled order that goes on has its discount still, and takes its use again. Throws `promo_code_used_up` and `promo_code_once`
+ * where others, or another order of the customer, have taken it.
+ */
+export async function assertUseLeftFor(tx: Database, order: ReopenedOrder): Promise<void> {
+	const { promoCodeId, userId, customerPhone: phone } = order
+	const row = promoCodeId === null ? undefined : await lockPromoCode(tx, promoCodeId)
+	if (!row) return
+	assertUseLeft(row)
+	if (row.oncePerCustomer && (await hasUsed(tx, row.id, { userId, phone }))) fail('promo_code_once')
+}

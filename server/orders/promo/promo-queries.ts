@@ -1,0 +1,106 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { PageRows } from '../../platform/page.ts'
+import { orders, promoCodes } from '../tables.ts'
+
+export type FoundPromoCode = NonNullable<Awaited<ReturnType<typeof findPromoCodeRow>>>
+
+type NewPromoCode = Omit<typeof promoCodes.$inferInsert, 'id' | 'uses' | 'version'>
+
+export type PromoCodeRow = typeof promoCodes.$inferSelect
+
+const columns = {
+	row: promoCodes,
+	given: sql<number>`coalesce((
+		select sum(discount) from orders
+		where promo_code_id = promo_codes.id and holds_promo_code(status, deleted_at)
+	), 0)`.mapWith(Number),
+	named: sql<{ id: string; title: string }[]>`coalesce((
+		select json_agg(json_build_object('id', id, 'title', title) order by title)
+		from products where id = any(promo_codes.product_ids)
+	), '[]')`,
+}
+
+export async function listPromoCodeRows(db: Database, { limit, offset }: PageRows) {
+	return await db
+		.select(columns)
+		.from(promoCodes)
+		.orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+		.limit(limit)
+		.offset(offset)
+}
+
+export async function findPromoCodeRow(db: Database, id: string) {
+	const [found] = await db.select(columns).from(promoCodes).where(eq(promoCodes.id, id))
+	return found
+}
+
+export async function findCodeInUse(db: Database, key: string): Promise<PromoCodeRow | undefined> {
+	const [found] = await db.select().from(promoCodes).where(isInUse(key))
+	return found
+}
+
+/** Placings with the same code wait for each other. */
+export async function lockCodeInUse(tx: Database, key: string): Promise<PromoCodeRow | undefined> {
+	const [found] = await tx.select().from(promoCodes).where(isInUse(key)).for('no key update')
+	return found
+}
+
+function isInUse(key: string) {
+	return and(eq(promoCodes.key, key), isNull(promoCodes.endedAt))
+}
+
+export async function lockPromoCode(tx: Database, id: string): Promise<PromoCodeRow | undefined> {
+	const [found] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('no key update')
+	return found
+}
+
+/** Returns no id while another code in use has the key. */
+export async function insertPromoCode(tx: Database, values: NewPromoCode): Promise<string | undefined> {
+	const [added] = await tx
+		.insert(promoCodes)
+		.values(values)
+		.onConflictDoNothing({ target: promoCodes.key, where: sql`ended_at is null` })
+		.returning({ id: promoCodes.id })
+	return added?.id
+}
+
+export async function updatePromoCode(tx: Database, id: string, values: Partial<NewPromoCode>): Promise<void> {
+	await tx
+		.update(promoCodes)
+		.set({ ...values, version: sql`${promoCodes.version} + 1` })
+		.where(eq(promoCodes.id, id))
+}
+
+export interface PromoCustomer {
+	/** `null` without an account. */
+	readonly userId: string | null
+	/** Of the order; `undefined` where it is not known yet. */
+	readonly phone: string | undefined
+}
+
+function isOf({ userId, phone = '' }: PromoCustomer) {
+	const digits = sql`right(regexp_replace(${phone}::text, '\\D', '', 'g'), 10)`
+	return sql`(${orders.userId} = ${userId}::uuid or (${digits} <> '' and ${orders.phoneDigits} = ${digits}))`
+}
+
+/** Whether an order of the customer holds the code, by account or phone. */
+export async function hasUsed(db: Database, codeId: string, customer: PromoCustomer): Promise<boolean> {
+	const holds = sql`holds_promo_code(${orders.status}, ${orders.deletedAt})`
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(eq(orders.promoCodeId, codeId), holds, isOf(customer)))
+		.limit(1)
+	return found.length > 0
+}
+
+/** Whether the customer has any order that was not cancelled. */
+export async function hasOrdered(db: Database, customer: PromoCustomer): Promise<boolean> {
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(isNull(orders.deletedAt), sql`${orders.status} <> 5`, isOf(customer)))
+		.limit(1)
+	return found.length > 0
+}

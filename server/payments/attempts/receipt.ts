@@ -1,0 +1,44 @@
+import { invariant } from '#contract/invariant.ts'
+import type { Receipt } from '../payments.ts'
+import { formatAmount } from '../provider/provider-objects.ts'
+import { toReceiptLines } from '../receipt-lines.ts'
+
+interface ReceiptTerms {
+	readonly currency: string
+	/** The provider's code for the VAT of the seller, 1 to 12. */
+	readonly vatCode: number
+}
+
+const descriptionLength = 128
+
+/**
+ * The receipt that the provider makes for an account that wants receipts, in its own words. What the lines leave of the sum is the
+ * delivery. Lines that cost more than the sum are a mistake of the shop.
+ */
+export function toReceipt(
+	{ email, phone, lines, wrappingPrice = 0 }: Receipt,
+	sum: number,
+	{ currency, vatCode }: ReceiptTerms,
+): object {
+	const priced = toReceiptLines(lines)
+	const rest = priced.reduce((left, { unitPrice, quantity }) => left - unitPrice * quantity, sum - wrappingPrice)
+	invariant(rest >= 0, 'the lines of a receipt cost no more than what is paid')
+	const itemOf = (description: string, unitPrice: number, quantity: number, subject: 'commodity' | 'service') => ({
+		description: [...description].slice(0, descriptionLength).join(''),
+		quantity,
+		amount: { value: formatAmount(unitPrice), currency },
+		vat_code: vatCode,
+		payment_mode: 'full_payment',
+		payment_subject: subject,
+	})
+	const digits = phone.replace(/\D/g, '')
+	return {
+		customer: { ...(email && { email }), ...(digits && { phone: digits }) },
+		items: [
+			...priced.map(({ title, unitPrice, quantity }) => itemOf(title, unitPrice, quantity, 'commodity')),
+			...(wrappingPrice > 0 ? [itemOf('Подарочная упаковка', wrappingPrice, 1, 'service')] : []),
+			...(rest > 0 ? [itemOf('Доставка', rest, 1, 'service')] : []),
+		],
+		internet: true,
+	}
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../platform/database.ts'
+import { fail } from '../platform/problem.ts'
+import type { RefundedPieces, RefundWish } from './payments.ts'
+import { formatAmount } from './provider/provider-objects.ts'
+import { lockSucceeded } from './queries.ts'
+import { insertRefund, sumRefundsUnderWay } from './refunds/queries.ts'
+import type { PaymentRow } from './tables.ts'
+
+/**
+ * Requests all that was paid and has not gone back; the sweep sends it, or the shopkeeper returns a transfer. Returns whole tenge, 0
+ * for nothing.
+ */
+export async function requestRefund(
+	tx: Database,
+	which: { readonly reference: string } | { readonly id: string },
+	wish: RefundWish,
+): Promise<number> {
+	const left = await lockLeft(tx, which)
+	for (const { payment, rest } of left) await saveRefund(tx, payment, { ...wish, amount: rest })
+	return sumOf(left)
+}
+
+interface PartialWish extends RefundWish {
+	readonly reference: string
+	/** Whole tenge. */
+	readonly amount: number
+	readonly pieces?: readonly RefundedPieces[] | undefined
+	/** Of a sum nobody knows which products come back, so the shop can write no receipt of a part of a payment at the provider. */
+	readonly needsReceipts?: boolean | undefined
+}
+
+/**
+ * Takes from the largest payments first; `false` when less is left. The pieces stand with the last one, of which something may stay.
+ * Throws `refund_part_by_hand` as `PartialWish` says.
+ */
+export async function requestPartialRefund(
+	tx: Database,
+	{ reference, amount, pieces, needsReceipts = false, ...wish }: PartialWish,
+): Promise<boolean> {
+	const left = await lockLeft(tx, { reference })
+	if (amount > sumOf(left)) return false
+	let wanted = amount
+	for (const { payment, rest } of left.sort((one, other) => other.rest - one.rest)) {
+		const part = Math.min(rest, wanted)
+		const isPart = part > 0 && part < payment.amount
+		if (isPart && needsReceipts && payment.method === 'YooKassa') fail('refund_part_by_hand')
+		const given = part === wanted ? { pieces } : {}
+		if (part > 0) await saveRefund(tx, payment, { ...wish, ...given, amount: part })
+		wanted -= part
+	}
+	return true
+}
+
+interface UnreturnedPayment {
+	readonly payment: PaymentRow
+	readonly rest: number
+}
+
+/** Locks the payments until the transaction ends. */
+async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<UnreturnedPayment[]> {
+	const paid = await lockSucceeded(tx, which)
+	if (paid.length === 0) return []
+	const ids = paid.map(({ id }) => id)
+	const underWay = await sumRefundsUnderWay(tx, ids)
+	return paid
+		.map((payment) => ({ payment, rest: payment.amount - payment.refunded - (underWay.get(payment.id) ?? 0) }))
+		.filter(({ rest }) => rest > 0)
+}
+
+function sumOf(left: readonly UnreturnedPayment[]): number {
+	return left.reduce((sum, { rest }) => sum + rest, 0)
+}
+
+async function saveRefund(
+	tx: Database,
+	payment: PaymentRow,
+	{ amount, pieces, reason, now }: RefundWish & Pick<PartialWish, 'amount' | 'pieces'>,
+): Promise<void> {
+	const id = randomUUID()
+	const row = { id, paymentId: payment.id, key: randomUUID(), amount, pieces, reason, createdAt: now }
+	if (payment.method === 'Kaspi') {
+		return await insertRefund(tx, { ...row, body: '', status: 'by_hand', nextCheckAt: null })
+	}
+	await insertRefund(tx, { ...row, body: writeRefund(payment, { id, amount }), nextCheckAt: now })
+}
+
+/** The exact request text: every repetition must be the same. */
+export function writeRefund(
+	{ providerId, currency, reference }: PaymentRow,
+	{ id, amount }: { readonly id: string; readonly amount: number },
+): string {
+	return JSON.stringify({
+		payment_id: providerId,
+		amount: { value: formatAmount(amount), currency },
+		metadata: { refund_id: id, reference },
+	})
+}

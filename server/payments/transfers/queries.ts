@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { payments, refunds, transferSettings } from '../tables.ts'
+
+const isTransfer = eq(payments.method, 'Kaspi')
+const isReported = and(isTransfer, eq(payments.status, 'reported'))
+
+type NewTransfer = Pick<typeof payments.$inferInsert, 'id' | 'reference' | 'amount' | 'status' | 'createdAt'> &
+	Partial<Pick<typeof payments.$inferInsert, 'receipt' | 'finishedAt'>>
+
+/** A transfer has neither a key nor a request: nobody is asked for it. */
+export async function insertTransfer(tx: Database, row: NewTransfer): Promise<void> {
+	await tx.insert(payments).values({ ...row, method: 'Kaspi', key: row.id, body: '', currency: 'KZT' })
+}
+
+export async function findReportedRow(db: Database, reference: string) {
+	const [row] = await db
+		.select()
+		.from(payments)
+		.where(and(eq(payments.reference, reference), isReported))
+	return row
+}
+
+export async function updateTransfer(
+	tx: Database,
+	id: string,
+	changes: Partial<Pick<typeof payments.$inferInsert, 'receipt' | 'status' | 'finishedAt' | 'cancellationReason'>>,
+): Promise<void> {
+	await tx.update(payments).set(changes).where(eq(payments.id, id))
+}
+
+/** Marks reported transfers as reminded of, and returns them, the longest waiting first. */
+export async function claimReminders(
+	tx: Database,
+	{
+		now,
+		reportedBefore,
+		remindedBefore,
+	}: { readonly now: Date; readonly reportedBefore: Date; readonly remindedBefore: Date },
+) {
+	const rows = await tx
+		.update(payments)
+		.set({ remindedAt: now })
+		.where(
+			and(
+				isReported,
+				lte(payments.createdAt, reportedBefore),
+				or(isNull(payments.remindedAt), lte(payments.remindedAt, remindedBefore)),
+			),
+		)
+		.returning({ reference: payments.reference, amount: payments.amount, createdAt: payments.createdAt })
+	return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+/** Of what is paid for, the longest waiting first. */
+export async function listReportedRows(db: Database, atMost: number) {
+	return await db
+		.select({ reference: payments.reference })
+		.from(payments)
+		.where(isReported)
+		.orderBy(asc(payments.createdAt), asc(payments.id))
+		.limit(atMost)
+}
+
+const refundColumns = {
+	id: refunds.id,
+	reference: payments.reference,
+	paymentId: payments.id,
+	amount: refunds.amount,
+	reason: refunds.reason,
+	createdAt: refunds.createdAt,
+}
+
+export async function listRefundsByHand(db: Database) {
+	return await db
+		.select(refundColumns)
+		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(eq(refunds.status, 'by_hand'))
+		.orderBy(asc(refunds.createdAt), asc(refunds.id))
+		.limit(500)
+}
+
+export async function findRefundByHand(db: Database, id: string) {
+	const [row] = await db
+		.select(refundColumns)
+		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(and(eq(refunds.id, id), eq(refunds.status, 'by_hand')))
+	return row
+}
+
+/** Returns `false` when somebody else finished it. */
+export async function endRefundByHand(tx: Database, id: string, finishedAt: Date): Promise<boolean> {
+	const { rowCount } = await tx
+		.update(refunds)
+		.set({ status: 'succeeded', finishedAt })
+		.where(and(eq(refunds.id, id), eq(refunds.status, 'by_hand')))
+	return rowCount === 1
+}
+
+export async function findSettingsRow(db: Database) {
+	const [row] = await db.select().from(transferSettings)
+	return row
+}
+
+/** Returns `false` when the settings have another version. */
+export async function updateSettings(
+	tx: Database,
+	version: number,
+	changes: Partial<Pick<typeof transferSettings.$inferInsert, 'isOn' | 'link' | 'qr' | 'isInvoiced'>>,
+): Promise<boolean> {
+	const { rowCount } = await tx
+		.update(transferSettings)
+		.set({ ...changes, version: sql`${transferSettings.version} + 1` })
+		.where(eq(transferSettings.version, version))
+	return rowCount === 1
+}

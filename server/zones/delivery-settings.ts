@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { DeliveryOffer, DeliverySettings, saveDeliverySettings } from '#contract/prices/zones.ts'
+import type { Language } from '#contract/values/language.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import type { Database } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
+import { fail } from '../platform/problem.ts'
+import { violationText } from '../platform/problem-text.ts'
+import { findSettings, updateSettings } from './queries.ts'
+import { isStreet } from './street-names.ts'
+
+export async function getDeliverySettings(db: Database): Promise<DeliverySettings> {
+	return await findSettings(db)
+}
+
+/** What everybody may know: the streets of a zone are found by `quoteDelivery`. */
+export async function getDeliveryOffer(db: Database): Promise<DeliveryOffer> {
+	const { zones, points } = await getDeliverySettings(db)
+	return { zones: zones.map(({ name, isRest, price, freeFrom }) => ({ name, isRest, price, freeFrom })), points }
+}
+
+type Sent = z.output<typeof saveDeliverySettings.body>
+
+interface SaveInput extends Sent {
+	readonly userId: string
+	readonly language: Language
+}
+
+/**
+ * Throws `edited_meanwhile`, and `invalid_input` unless exactly one zone has all other streets, or for a street without a name or a
+ * point that never opens.
+ */
+export async function changeDeliverySettings(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ version, zones, points, userId, language }: SaveInput,
+): Promise<DeliverySettings> {
+	assertWhole({ zones, points }, language)
+	return await inTransaction(db, async (tx) => {
+		const before = await getDeliverySettings(tx)
+		const changes = { zones: withIds(zones, before.zones), points: withIds(points, before.points) }
+		if (!(await updateSettings(tx, version, changes))) fail('edited_meanwhile')
+		const after = await getDeliverySettings(tx)
+		const changed = (['zones', 'points'] as const).filter((part) => !isDeepStrictEqual(before[part], after[part]))
+		const pick = (settings: DeliverySettings) =>
+			Object.fromEntries(changed.map((part) => [part, describe(settings, part)]))
+		await recordChange(tx, {
+			...{ userId, at: clock.now(), action: 'changed', subject: 'delivery_settings', title: '' },
+			...{ subjectId: 'delivery_settings', before: pick(before), after: pick(after) },
+		})
+		return after
+	})
+}
+
+function assertWhole({ zones, points }: Pick<Sent, 'zones' | 'points'>, language: Language): void {
+	const rests = zones.filter(({ isRest }) => isRest).length
+	const wrong = [
+		...(zones.length > 0 && rests !== 1 ? ['zones'] : []),
+		...zones.flatMap(({ streets }, index) => (streets.every(isStreet) ? [] : [`zones.${index}.streets`])),
+		...points.flatMap(({ hours }, index) => (hours.some((open) => open !== null) ? [] : [`points.${index}.hours`])),
+	]
+	const detail = violationText('out_of_range', 0, language)
+	if (wrong.length > 0) fail('invalid_input', { errors: wrong.map((field) => ({ field, detail })) })
+}
+
+/** Orders name zones and points by their ids, so an id that is not known, or comes twice, is made anew. */
+function withIds<Item extends { readonly id?: string | undefined }>(
+	sent: readonly Item[],
+	known: readonly { readonly id: string }[],
+): (Item & { readonly id: string })[] {
+	const left = new Set(known.map(({ id }) => id))
+	return sent.map((item) => {
+		const isKnown = item.id !== undefined && left.delete(item.id)
+		return { ...item, id: isKnown && item.id ? item.id : randomUUID() }
+	})
+}
+
+/** For the audit: a line for each zone or point. */
+function describe({ zones, points }: DeliverySettings, part: 'zones' | 'points'): string[] {
+	if (part === 'points') return points.map(({ name, address }) => `${name}: ${address}`)
+	return zones.map(({ name, price, freeFrom, capacity, streets }) =>
+		[name, price, freeFrom ?? '–', capacity ?? '–', streets.join(', ')].join('; '),
+	)
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { addZone, checkSettings, newPoint, type SettingsDraft, toDraft, type ZoneDraft } from './settings-draft.ts'
+
+const filled = (zone: Partial<ZoneDraft>): ZoneDraft => ({
+	...{ key: '1', name: 'Центр', streets: 'ул. Абая', isRest: false, price: '1000', freeFrom: '', capacity: '' },
+	...zone,
+})
+
+const rest = filled({ key: '2', name: 'Весь город', streets: '', isRest: true, price: '1500' })
+
+const wrongOf = (draft: SettingsDraft) => {
+	const checked = checkSettings(draft, 1)
+	return 'field' in checked ? checked.field : undefined
+}
+
+test('the first zone has all streets, and later ones stand before it', () => {
+	const [whole] = addZone([])
+	expect(whole).toMatchObject({ isRest: true, name: 'Весь город' })
+	expect(addZone(whole ? [whole] : []).map(({ isRest }) => isRest)).toEqual([false, true])
+})
+
+test('what is typed becomes zones and points, and they become what is typed', () => {
+	const point = { ...newPoint(), name: 'Магазин', address: 'пр. Аль-Фараби, 65' }
+	const zone = filled({ streets: ' ул. Абая \n\n5 мкр', freeFrom: '15000', capacity: '3' })
+	const checked = checkSettings({ zones: [zone, rest], points: [point] }, 4)
+	expect(checked).toMatchObject({
+		body: {
+			version: 4,
+			zones: [
+				{ name: 'Центр', streets: ['ул. Абая', '5 мкр'], price: 1000, freeFrom: 15_000, capacity: 3 },
+				{ isRest: true, price: 1500, freeFrom: undefined },
+			],
+			points: [{ name: 'Магазин', readyInDays: 0 }],
+		},
+	})
+	if (!('body' in checked)) throw new Error('it is refused')
+	const id = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
+	const settings = { version: 5, zones: checked.body.zones, points: checked.body.points }
+	const saved = {
+		version: 5,
+		zones: settings.zones.map((one) => ({ ...one, id })),
+		points: settings.points.map((one) => ({ ...one, id })),
+	}
+	expect(toDraft(saved).zones[0]).toMatchObject({ streets: 'ул. Абая\n5 мкр', freeFrom: '15000', capacity: '3' })
+	expect(toDraft(saved).points[0]?.hours[6]).toEqual({ from: '', to: '' })
+})
+
+test('the first wrong field is named', () => {
+	expect(wrongOf({ zones: [filled({ price: '' }), rest], points: [] })).toBe('zones.0.price')
+	expect(wrongOf({ zones: [filled({ streets: '' }), rest], points: [] })).toBe('zones.0.streets')
+	expect(wrongOf({ zones: [filled({ name: ' ' }), rest], points: [] })).toBe('zones.0.name')
+	const point = { ...newPoint(), name: 'Магазин', address: 'Абая, 1' }
+	const evening = point.hours.map(() => ({ from: '19:00', to: '10:00' }))
+	expect(wrongOf({ zones: [], points: [{ ...point, hours: evening }] })).toBe('points.0.hours')
+	const closed = point.hours.map(() => ({ from: '', to: '' }))
+	expect(wrongOf({ zones: [], points: [{ ...point, hours: closed }] })).toBe('points.0.hours')
+})

@@ -1,0 +1,134 @@
+import type { DeliverySettings, PickupPoint, Zone } from '#contract/prices/zones.ts'
+import { saveDeliverySettings } from '#contract/prices/zones.ts'
+import type { z } from '#contract/zod.ts'
+import { m } from '#messages'
+
+/** A zone as it is typed. */
+export interface ZoneDraft {
+	readonly key: string
+	readonly id?: string | undefined
+	readonly name: string
+	/** One in each line. */
+	readonly streets: string
+	readonly isRest: boolean
+	/** Digits, as the two below; those may be empty. */
+	readonly price: string
+	readonly freeFrom: string
+	readonly capacity: string
+}
+
+/** Empty times on a day when the point is closed. */
+interface HoursDraft {
+	readonly from: string
+	readonly to: string
+}
+
+export interface PointDraft {
+	readonly key: string
+	readonly id?: string | undefined
+	readonly name: string
+	readonly address: string
+	/** From Monday to Sunday. */
+	readonly hours: readonly HoursDraft[]
+	readonly readyInDays: string
+}
+
+export interface SettingsDraft {
+	readonly zones: readonly ZoneDraft[]
+	readonly points: readonly PointDraft[]
+}
+
+export function toDraft({ zones, points }: DeliverySettings): SettingsDraft {
+	return { zones: zones.map(toZoneDraft), points: points.map(toPointDraft) }
+}
+
+function toZoneDraft({ id, name, streets, isRest, price, freeFrom, capacity }: Zone): ZoneDraft {
+	const numbers = { price: String(price), freeFrom: String(freeFrom ?? ''), capacity: String(capacity ?? '') }
+	return { key: id, id, name, streets: streets.join('\n'), isRest, ...numbers }
+}
+
+function toPointDraft({ id, name, address, hours, readyInDays }: PickupPoint): PointDraft {
+	const days = hours.map((open) => ({ from: open?.from ?? '', to: open?.to ?? '' }))
+	return { key: id, id, name, address, hours: days, readyInDays: String(readyInDays) }
+}
+
+let made = 0
+const newKey = () => `new-${made++}`
+
+/** The first zone has all streets; those that follow name theirs and are asked before it. */
+export function addZone(zones: readonly ZoneDraft[]): ZoneDraft[] {
+	const isRest = zones.length === 0
+	const name = isRest ? m.zones_whole_city() : ''
+	const zone = { key: newKey(), name, streets: '', isRest, price: '', freeFrom: '', capacity: '' }
+	return isRest ? [zone] : [...zones.filter((one) => !one.isRest), zone, ...zones.filter((one) => one.isRest)]
+}
+
+export function newPoint(): PointDraft {
+	const [weekday, saturday, closed] = [
+		{ from: '10:00', to: '19:00' },
+		{ from: '10:00', to: '15:00' },
+		{ from: '', to: '' },
+	]
+	const hours = [weekday, weekday, weekday, weekday, weekday, saturday, closed]
+	return { key: newKey(), name: '', address: '', hours, readyInDays: '0' }
+}
+
+type Body = z.output<typeof saveDeliverySettings.body>
+
+/** What is sent; numbers that are not typed are missing, and a required one is then refused. */
+export function toBody({ zones, points }: SettingsDraft, version: number) {
+	const number = (digits: string) => (digits.trim() === '' ? undefined : Number(digits))
+	return {
+		version,
+		zones: zones.map(({ id, name, streets, isRest, price, freeFrom, capacity }) => ({
+			...(id !== undefined && { id }),
+			name,
+			streets: streets.split('\n').flatMap((line) => line.trim() || []),
+			isRest,
+			price: number(price),
+			freeFrom: number(freeFrom),
+			capacity: number(capacity),
+		})),
+		points: points.map(({ id, name, address, hours, readyInDays }) => ({
+			...(id !== undefined && { id }),
+			name,
+			address,
+			hours: hours.map(({ from, to }) => (from === '' && to === '' ? null : { from, to })),
+			readyInDays: number(readyInDays),
+		})),
+	}
+}
+
+/** The body to send, or the first wrong field as `zones.0.price` with what is wrong. */
+export function checkSettings(
+	draft: SettingsDraft,
+	version: number,
+): { readonly body: Body } | { readonly field: string; readonly text: string } {
+	const checked = saveDeliverySettings.body.safeParse(toBody(draft, version))
+	const [issue] = checked.error?.issues ?? []
+	if (issue) return { field: fieldOf(issue.path), text: textOf(issue.path) }
+	const body = checked.data
+	if (!body) return { field: '', text: '' }
+	const shut = body.points.findIndex(({ hours }) => hours.every((open) => open === null))
+	if (shut >= 0) return { field: `points.${shut}.hours`, text: m.zones_hours_wrong() }
+	const nameless = body.zones.findIndex(({ isRest, streets }) => !isRest && streets.length === 0)
+	if (nameless >= 0) return { field: `zones.${nameless}.streets`, text: m.zones_streets_needed() }
+	return { body }
+}
+
+/** Hours and streets are one field each. */
+function fieldOf(path: readonly PropertyKey[]): string {
+	return path.slice(0, 3).join('.')
+}
+
+function textOf(path: readonly PropertyKey[]): string {
+	const texts: Readonly<Record<string, () => string>> = {
+		hours: m.zones_hours_wrong,
+		streets: m.zones_streets_wrong,
+		price: m.zones_sum_wrong,
+		freeFrom: m.zones_sum_wrong,
+		capacity: m.zones_capacity_wrong,
+		readyInDays: m.zones_ready_wrong,
+	}
+	return (texts[String(path[2])] ?? m.zones_field_wrong)()
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import type { Feed, FeedKind } from '#contract/feeds.ts'
+import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
+import { formatCount } from '../../platform/format.ts'
+import { FeedAddress } from './feed-address.tsx'
+import { FeedForm } from './feed-form.tsx'
+import { LeftOut } from './left-out.tsx'
+
+const texts: Readonly<Record<FeedKind, { readonly name: () => string; readonly hint: () => string }>> = {
+	kaspi: { name: m.feeds_kaspi, hint: m.feeds_kaspi_hint },
+	yandex: { name: m.feeds_yandex, hint: m.feeds_yandex_hint },
+	google: { name: m.feeds_google, hint: m.feeds_google_hint },
+	facebook: { name: m.feeds_facebook, hint: m.feeds_facebook_hint },
+}
+
+interface FeedCardProps {
+	readonly loaded: Feed
+	/** Every category of the shop. */
+	readonly categories: readonly Category[]
+}
+
+export function FeedCard({ loaded, categories }: FeedCardProps) {
+	const id = useId()
+	const [feed, setFeed] = useState(loaded)
+	const { isOn, products } = feed
+	const name = texts[feed.kind].name()
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+			<header>
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<h2 id={id} className="font-extrabold text-2xl">
+						{name}
+					</h2>
+					<span
+						className={`rounded-full px-3 py-0.5 font-bold text-sm ${isOn ? 'bg-good-soft text-good' : 'bg-canvas text-muted'}`}
+					>
+						{isOn ? m.feeds_is_on() : m.feeds_is_off()}
+					</span>
+				</div>
+				<p className="mt-1 max-w-prose text-muted">{texts[feed.kind].hint()}</p>
+			</header>
+			{isOn && <FeedAddress feed={feed} name={name} onChanged={setFeed} />}
+			<div>
+				<p className="font-bold">{m.feeds_in_file({ count: products, shown: formatCount(products) })}</p>
+				<LeftOut key={feed.version} feed={feed} name={name} />
+			</div>
+			<details className="border-line border-t pt-2">
+				<summary aria-label={m.feeds_settings_named({ name })} className="min-h-11 cursor-pointer py-2.5 font-bold">
+					{m.feeds_settings()}
+				</summary>
+				<FeedForm feed={feed} name={name} categories={categories} onSaved={setFeed} />
+			</details>
+		</section>
+	)
+}

@@ -1,0 +1,49 @@
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { describePage } from '../../../platform/seo.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadingText } from '../../../ui/loading-text.tsx'
+import { loadPage } from '../../shared/load-page.ts'
+import { NotLoaded } from '../../shared/not-loaded.tsx'
+import { PageHead } from '../../shared/page-head.tsx'
+import type { Route } from './+types/suppliers-page.ts'
+import { SupplierCard } from './supplier-card.tsx'
+import { useSuppliers } from './use-suppliers.ts'
+
+export const meta = () => describePage({ title: m.suppliers_title(), isPrivate: true })
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+	return await loadPage(signal, () => call('GET /suppliers', {}, { signal }), {
+		missing: m.suppliers_missing,
+		failed: 'The suppliers were not loaded',
+	})
+}
+
+export const HydrateFallback = LoadingText
+
+export default function SuppliersPage({ loaderData: { loaded, failure } }: Route.ComponentProps) {
+	if (!loaded) return <NotLoaded title={m.suppliers_failed()} failure={failure} />
+	return (
+		<div className="flex flex-col gap-6">
+			<PageHead title={m.suppliers_title()} hint={m.suppliers_hint()} />
+			<SupplierList loaded={loaded} />
+		</div>
+	)
+}
+
+function SupplierList({ loaded }: { loaded: Parameters<typeof useSuppliers>[0] }) {
+	const { suppliers, replace, remove } = useSuppliers(loaded)
+	return (
+		<>
+			{suppliers.length === 0 && <p className="max-w-prose">{m.suppliers_empty()}</p>}
+			{suppliers.map((supplier) => (
+				<SupplierCard key={supplier.id} supplier={supplier} onChanged={replace} onDeleted={() => remove(supplier.id)} />
+			))}
+			<div>
+				<ButtonLink to="/admin/products/import" look="plain">
+					{m.suppliers_to_import()}
+				</ButtonLink>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { orderStatuses } from '#contract/values/order-status.ts'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import type { ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
+import { explainFailure } from '../../shared/failures.ts'
+import { statusText } from '../../shared/order-statuses.ts'
+import { refundDue } from '../payment-state.tsx'
+
+export interface RefusedOrder {
+	readonly id: string
+	readonly reason: string
+}
+
+/** Changes the status of many orders after one question. `onTried` also follows a failed attempt: some may be changed. */
+export function useStatusChange(onTried: () => void) {
+	const [isBusy, setBusy] = useState(false)
+	const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
+
+	/** Returns whether the orders need no other attempt. */
+	async function change(chosen: readonly ReadOrder[], status: number): Promise<boolean> {
+		const orders = chosen.filter((order) => order.status !== status)
+		if (orders.length === 0) {
+			showToast('info', m.admin_orders_bulk_same())
+			return false
+		}
+		if (!(await askConfirmation(questionOf(orders, status), m.admin_orders_bulk_apply()))) return false
+		setBusy(true)
+		setRefused([])
+		try {
+			const body = { status, orders: orders.map(({ id, status: seen }) => ({ id, seen })) }
+			const answer = await call('POST /order-changes', { body })
+			setRefused(answer.refused)
+			if (answer.changed > 0) showToast('success', m.admin_orders_bulk_done({ count: answer.changed }))
+			return true
+		} catch (error) {
+			const reason = explainFailure('The status of many orders was not changed', error)
+			showToast('error', m.admin_orders_bulk_failed({ reason }))
+			return false
+		} finally {
+			setBusy(false)
+			onTried()
+		}
+	}
+
+	return { isBusy, refused, change, dismiss: () => setRefused([]) }
+}
+
+export type StatusChange = ReturnType<typeof useStatusChange>
+
+/** Cancelling names the money that goes back. */
+export function questionOf(orders: readonly ReadOrder[], status: number): string {
+	const question = m.admin_orders_bulk_sure({ count: orders.length, status: statusText(status) })
+	const due = status === orderStatuses.cancelled ? orders.reduce((sum, order) => sum + refundDue(order), 0) : 0
+	return due === 0 ? question : `${question} ${m.admin_orders_bulk_refund({ sum: formatTenge(due) })}`
+}

@@ -1,0 +1,147 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { m } from '#messages'
+import { lazyPart, useOpening } from '../../platform/lazy-part.ts'
+import {
+	type AdminPage,
+	cataloguePage,
+	currentPage,
+	deliveriesPage,
+	healthPage,
+	ordersPage,
+	overviewPage,
+	pageGroups,
+} from './admin-pages.ts'
+import { countActs, useHealth } from './health-store.ts'
+import { isOwnServer } from './is-own-server.ts'
+
+const Dialog = lazyPart(async () => (await import('../../ui/dialog.tsx')).Dialog)
+
+/** The pages of the administration: a bar at the side, or below a narrow page. */
+export function AdminNavigation() {
+	// Asked once, so that the links stay while the token is being refreshed.
+	const [areThere] = useState(isOwnServer)
+	if (!areThere) return null
+	return (
+		<>
+			<nav
+				aria-label={m.admin_links()}
+				className="no-print sticky top-16 max-h-[calc(100svh-4rem)] self-start overflow-y-auto py-6 pl-3 max-side:hidden"
+			>
+				<PageGroups />
+			</nav>
+			<BottomBar />
+		</>
+	)
+}
+
+const rowLook =
+	'flex min-h-11 items-center gap-3 rounded-2xl px-3 py-1.5 font-bold leading-tight transition-colors hover:bg-accent-soft ' +
+	'forced-colors:aria-[current]:border aria-[current]:bg-accent-soft aria-[current]:text-accent-strong'
+
+function PageGroups({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
+	const location = useLocation()
+	return (
+		<div className={`grid gap-4 px-1 ${className}`}>
+			{pageGroups.map(({ title, pages }) => (
+				<div key={title()}>
+					<p className="px-3 pb-1 font-bold text-muted text-sm">{title()}</p>
+					<ul>
+						{pages.map((page) => (
+							<li key={page.to}>
+								<Link to={page.to} aria-current={markOf(page, location)} onClick={onLeave} className={rowLook}>
+									<page.icon aria-hidden="true" className="size-4.5 shrink-0" />
+									<span className="grow">{page.text()}</span>
+									<Waiting page={page} />
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+			))}
+		</div>
+	)
+}
+
+/** A page below the linked one marks its link too. */
+function markOf(page: AdminPage, location: { pathname: string; search: string }) {
+	if (currentPage(location) !== page) return undefined
+	return page.to.split('?')[0] === location.pathname ? 'page' : 'true'
+}
+
+/** How many things wait on a page. */
+function Waiting({ page }: { page: AdminPage }) {
+	const health = useHealth()
+	const count = page === healthPage && health ? countActs(health) : 0
+	if (count === 0) return null
+	return (
+		<span className="grid min-w-6 place-items-center rounded-full bg-bad px-1.5 font-black text-sm text-surface tabular-nums">
+			<span aria-hidden="true">{count}</span>
+			<span className="sr-only">{m.health_attention({ count })}</span>
+		</span>
+	)
+}
+
+const nearPages = [overviewPage, ordersPage, deliveriesPage, cataloguePage]
+
+const tabLook =
+	'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-2xl px-0.5 font-bold text-xs leading-tight ' +
+	'hover:bg-accent-soft aria-[current]:text-accent-strong forced-colors:aria-[current]:border'
+
+/** The pages that are needed most, and a button for all of them. */
+function BottomBar() {
+	const location = useLocation()
+	const more = useOpening()
+	const isElsewhere = nearPages.every((page) => markOf(page, location) === undefined)
+	return (
+		<>
+			<nav
+				aria-label={m.admin_links()}
+				className="no-print fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur side:hidden"
+			>
+				<ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
+					{nearPages.map((page) => (
+						<li key={page.to} className="grid min-w-0">
+							<Link to={page.to} aria-current={markOf(page, location)} className={tabLook}>
+								<TabContent icon={<page.icon aria-hidden="true" className="size-5" />} text={page.text()} />
+							</Link>
+						</li>
+					))}
+					<li className="grid min-w-0">
+						<button
+							type="button"
+							aria-haspopup="dialog"
+							aria-current={isElsewhere || undefined}
+							onClick={more.open}
+							className={tabLook}
+						>
+							<TabContent icon={<Ellipsis aria-hidden="true" className="size-5" />} text={m.admin_links_more()} />
+							<span className="absolute top-1 left-1/2 ml-2">
+								<Waiting page={healthPage} />
+							</span>
+						</button>
+					</li>
+				</ul>
+			</nav>
+			{more.count > 0 && (
+				<Suspense>
+					<Dialog title={m.admin_links()} isOpen={more.isOpen} onClose={more.close}>
+						<nav aria-label={m.admin_links()}>
+							<PageGroups className="-mx-3 min-[22rem]:grid-cols-2" onLeave={more.close} />
+						</nav>
+					</Dialog>
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+function TabContent({ icon, text }: { icon: ReactNode; text: string }) {
+	return (
+		<>
+			<span className="grid h-7 w-12 place-items-center rounded-full in-aria-[current]:bg-accent-soft">{icon}</span>
+			<span className="max-w-full truncate">{text}</span>
+		</>
+	)
+}

@@ -1,0 +1,41 @@
+import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
+import { CheckField } from '../../ui/field.tsx'
+
+interface CategoryChoiceProps {
+	readonly categories: readonly Category[]
+	/** None stands for all. */
+	readonly chosen: readonly string[]
+	readonly onChange: (chosen: readonly string[]) => void
+}
+
+export function CategoryChoice({ categories, chosen, onChange }: CategoryChoiceProps) {
+	// A category that the shop has no more stays until it is taken off.
+	const gone = chosen.filter((value) => categories.every((category) => category.value !== value))
+	const all = [...categories, ...gone.map((value) => ({ value, label: value }))]
+	return (
+		<fieldset>
+			<legend className="font-bold text-sm">{m.feeds_categories()}</legend>
+			<div className="mt-2 grid max-h-72 gap-3 overflow-y-auto rounded-xl border border-edge p-3 sm:grid-cols-2">
+				<div className="sm:col-span-2">
+					<CheckField
+						label={m.feeds_categories_all()}
+						checked={chosen.length === 0}
+						disabled={chosen.length === 0}
+						onChange={() => onChange([])}
+					/>
+				</div>
+				{all.map(({ value, label, lang }: Category) => (
+					<CheckField
+						key={value}
+						label={<span lang={lang}>{label}</span>}
+						checked={chosen.includes(value)}
+						onChange={({ target }) =>
+							onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+						}
+					/>
+				))}
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,21 @@
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+
+interface NotLoadedProps {
+	readonly title: string
+	readonly failure: string | undefined
+}
+
+/** In place of a page whose data did not come. */
+export function NotLoaded({ title, failure = '' }: NotLoadedProps) {
+	const { revalidate, state } = useRevalidator()
+	return (
+		<Message title={title} text={failure}>
+			<Button isBusy={state !== 'idle'} onClick={() => void revalidate()}>
+				{m.retry()}
+			</Button>
+		</Message>
+	)
+}

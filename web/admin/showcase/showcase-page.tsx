@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { WrappingOffer } from '#contract/prices/wrapping.ts'
+import type { PlaceTree } from '#contract/showcase/places.ts'
+import type { ShelfSettings } from '#contract/showcase/shelves.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { describePage } from '../../platform/seo.ts'
+import { requireAdmin } from '../../platform/session/require-session.ts'
+import { LoadingText } from '../../ui/loading-text.tsx'
+import { explainFailure } from '../shared/failures.ts'
+import { NotLoaded } from '../shared/not-loaded.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import type { Route } from './+types/showcase-page.ts'
+import { PlaceForm } from './place-form.tsx'
+import { ShelfForm } from './shelf-form.tsx'
+import { WrappingForm } from './wrapping-form.tsx'
+
+export const meta = () => describePage({ title: m.showcase_title(), isPrivate: true })
+
+interface Loaded {
+	readonly settings?: ShelfSettings
+	readonly tree?: PlaceTree
+	readonly wrapping?: WrappingOffer
+	readonly failure?: string
+}
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs): Promise<Loaded> {
+	await requireAdmin()
+	try {
+		const [settings, tree, wrapping] = await Promise.all([
+			call('GET /shelf-settings', {}, { signal }),
+			call('GET /place-tree', {}, { signal }),
+			call('GET /wrapping', {}, { signal }),
+		])
+		return { settings, tree, wrapping }
+	} catch (error) {
+		if (signal.aborted) throw error
+		return { failure: explainFailure('The showcase was not loaded', error) }
+	}
+}
+
+export const HydrateFallback = LoadingText
+
+export default function ShowcasePage({ loaderData: { settings, tree, wrapping, failure } }: Route.ComponentProps) {
+	const [isShelfUnsaved, setShelfUnsaved] = useState(false)
+	const [isPlaceUnsaved, setPlaceUnsaved] = useState(false)
+	useLeaveGuard(isShelfUnsaved || isPlaceUnsaved)
+	if (!settings || !tree || !wrapping) return <NotLoaded title={m.showcase_failed()} failure={failure} />
+	return (
+		<div className="flex flex-col gap-8">
+			<PageHead title={m.showcase_title()} hint={m.showcase_hint()} />
+			<ShelfForm settings={settings} onUnsaved={setShelfUnsaved} />
+			<PlaceForm tree={tree} onUnsaved={setPlaceUnsaved} />
+			<WrappingForm offer={wrapping} />
+		</div>
+	)
+}

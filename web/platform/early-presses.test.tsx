@@ -1,0 +1,75 @@
+import { startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { earlyPressAttribute, earlyPressScript, useEarlyPresses } from './early-presses.ts'
+
+let pressed: string[]
+let root: Root
+
+function Buttons() {
+	useEarlyPresses((value) => pressed.push(value))
+	return (
+		<>
+			<Marked value="bear" name="bear" />
+			<Marked value="" name="heart" />
+		</>
+	)
+}
+
+// A press before the page is alive sets `aria-busy`.
+function Marked({ value, name }: { value: string; name: string }) {
+	return (
+		<button
+			type="button"
+			suppressHydrationWarning
+			{...{ [earlyPressAttribute]: value }}
+			onClick={() => pressed.push(name)}
+		/>
+	)
+}
+
+beforeAll(() => {
+	// biome-ignore lint/security/noGlobalEval: as a page does with the script in its HTML
+	window.eval(earlyPressScript)
+})
+
+beforeEach(() => {
+	pressed = []
+	window.isAlive = false
+	document.body.innerHTML = renderToString(<Buttons />)
+})
+
+afterEach(() => root.unmount())
+
+const press = (place: 0 | 1) => document.querySelectorAll('button')[place]?.click()
+async function hydrate() {
+	startTransition(() => {
+		root = hydrateRoot(document.body, <Buttons />)
+	})
+	await vi.waitUntil(() => window.isAlive && !document.querySelector('[aria-busy]'))
+}
+
+test('presses before the code arrives count once', async () => {
+	press(0)
+	press(1)
+	await hydrate()
+	expect(pressed.toSorted()).toEqual(['bear', 'heart'])
+})
+
+test.each([
+	[0, 'bear'],
+	[1, 'heart'],
+] as const)('a press while the page comes alive counts once', async (place, name) => {
+	const alive = hydrate()
+	press(place)
+	await alive
+	expect(pressed).toEqual([name])
+})
+
+test('presses of the living page count once', async () => {
+	await hydrate()
+	press(0)
+	press(1)
+	expect(pressed).toEqual(['bear', 'heart'])
+})

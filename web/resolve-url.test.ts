@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { resolveUrl } from './resolve-url.ts'
+import { catalogUrl } from './storefront/catalog/catalog-filters.ts'
+
+test('a page of the catalogue is rendered with every filter of its address, and without what is no filter', () => {
+	const address = catalogUrl({
+		...{
+			query: 'мяч',
+			category: 'Спорт',
+			place: '7',
+			availability: 'available',
+			minPrice: '1',
+			maxPrice: '9',
+			minRating: '4',
+		},
+		...{
+			pictured: 'true',
+			sale: 'true',
+			age: ['1-3', '3-5'],
+			brand: ['A', 'B'],
+			sort: 'cheap',
+			literal: 'true',
+			page: 2,
+		},
+	})
+	const resolved = resolveUrl(new URL(`${address}&utm_source=letter`, 'http://shop'), undefined)
+	const sorted = (url: URL) => [...url.searchParams].map(String).sort()
+	expect('url' in resolved && sorted(resolved.url)).toEqual(sorted(new URL(address, 'http://shop')))
+})

@@ -1,0 +1,93 @@
+import type { Picture } from '#contract/catalog.ts'
+import type { Place } from '#contract/showcase/places.ts'
+import type { Call } from '../../../platform/api/call.ts'
+import { currentLanguage } from '../../../platform/language.ts'
+import type { DrawnKind } from '../../../ui/drawn-picture/drawn.ts'
+import { type CatalogFilters, catalogUrl } from '../catalog-filters.ts'
+
+export interface CatalogPlace {
+	readonly id: string
+	readonly label: string
+	/** The `lang` of the label when it differs from the page's. */
+	readonly lang?: 'ru' | undefined
+	readonly icon: DrawnKind
+	readonly picture?: Picture | undefined
+	/** Inside the nearest place before it that is not. */
+	readonly isInside: boolean
+	/** Of a place that is nothing but this category. */
+	readonly category?: string | undefined
+}
+
+interface LoadedPlaces {
+	readonly places: readonly CatalogPlace[]
+	/** `undefined` without a place. */
+	readonly categoriesOf: (id: string) => readonly string[] | undefined
+}
+
+let last: readonly Place[] = []
+
+/** Empty without a tree, and when it was never loaded: the categories are listed instead. */
+export async function loadPlaces(call: Call): Promise<LoadedPlaces> {
+	const places = await findPlaces(call)
+	return {
+		places: places.map((place, index) => toCatalogPlace(place, branchOf(places, index).length === 1)),
+		categoriesOf: (id) => {
+			const index = places.findIndex((place) => String(place.id) === id)
+			return id === '' ? undefined : branchOf(places, index).flatMap(({ categories }) => categories)
+		},
+	}
+}
+
+async function findPlaces(call: Call): Promise<readonly Place[]> {
+	try {
+		const { places } = await call('GET /places', {})
+		if (!Array.isArray(places)) return []
+		if (typeof window !== 'undefined') last = places
+		return places
+	} catch {
+		return last
+	}
+}
+
+/** The place and those inside it. */
+function branchOf<Outlined extends { readonly isInside: boolean }>(
+	places: readonly Outlined[],
+	index: number,
+): readonly Outlined[] {
+	const place = places[index]
+	if (!place || place.isInside) return place ? [place] : []
+	const end = places.findIndex(({ isInside }, at) => at > index && !isInside)
+	return places.slice(index, end === -1 ? undefined : end)
+}
+
+function toCatalogPlace({ id, names, icon, picture, isInside, categories }: Place, isAlone: boolean): CatalogPlace {
+	const language = currentLanguage()
+	const [category, ...others] = categories
+	return {
+		id: String(id),
+		label: names[language] || names.ru,
+		...(!names[language] && { lang: 'ru' as const }),
+		icon,
+		...(picture && { picture }),
+		isInside,
+		...(isAlone && others.length === 0 && { category }),
+	}
+}
+
+/** A choice keeps the other filters. */
+export function placeUrl(filters: CatalogFilters, { id, category }: CatalogPlace): string {
+	const chosen = category === undefined ? { place: id, category: '' } : { place: '', category }
+	return catalogUrl({ ...filters, ...chosen, page: 1 })
+}
+
+export function isChosen(filters: CatalogFilters, { id, category }: CatalogPlace): boolean {
+	return filters.place === id || (category !== undefined && filters.category === category)
+}
+
+/** The chosen place or the one that it stands inside, and all inside that one. */
+export function chosenBranch(filters: CatalogFilters, places: readonly CatalogPlace[]): readonly CatalogPlace[] {
+	const index = places.findIndex((place) => isChosen(filters, place))
+	if (index === -1) return []
+	const top = places.slice(0, index + 1).findLastIndex(({ isInside }) => !isInside)
+	return branchOf(places, top)
+}

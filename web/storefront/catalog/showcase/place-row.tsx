@@ -1,0 +1,95 @@
+import { m } from '#messages'
+import { pictureSources, useImageBase } from '../../../platform/picture-sources.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import { SwipeRow } from '../../../ui/swipe-row/swipe-row.tsx'
+import { type CatalogFilters, catalogUrl } from '../catalog-filters.ts'
+import { isWelcome } from '../load-catalog.ts'
+import { type CatalogPlace, chosenBranch, isChosen, placeUrl } from './load-places.ts'
+import { tints } from './tints.ts'
+
+interface PlaceRowProps {
+	readonly filters: CatalogFilters
+	readonly places: readonly CatalogPlace[]
+}
+
+/**
+ * Round pictures on the first page; on others a plain row, with round pictures of what is inside the chosen place. A phone leaves
+ * the screen to what was searched for: its filters have the categories, too.
+ */
+export function PlaceRow({ filters, places }: PlaceRowProps) {
+	const tops = places.filter(({ isInside }) => !isInside)
+	const branch = chosenBranch(filters, places)
+	return (
+		<nav aria-label={m.catalog_categories()} className={filters.query === '' ? '' : 'max-sm:hidden'}>
+			{isWelcome(filters) ? (
+				<Rounds filters={filters} places={tops} className="rounds-of-all" />
+			) : (
+				<ul className="swipe -mx-4 gap-2 px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
+					<li>
+						<Link
+							to={catalogUrl({ ...filters, place: '', category: '', page: 1 })}
+							preventScrollReset
+							aria-current={(branch.length === 0 && filters.category === '') || undefined}
+							className="chip"
+						>
+							{m.catalog_all()}
+						</Link>
+					</li>
+					{tops.map((place, index) => (
+						<li key={place.id}>
+							<Link
+								to={placeUrl(filters, place)}
+								lang={place.lang}
+								preventScrollReset
+								aria-current={place.id === branch[0]?.id || undefined}
+								className={`chip ${place.id === branch[0]?.id ? '' : tints[index % tints.length]}`}
+							>
+								{place.label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+			{branch.length > 1 && <Rounds filters={filters} places={branch.slice(1)} />}
+		</nav>
+	)
+}
+
+function Rounds({ filters, places, className = '' }: PlaceRowProps & { className?: string }) {
+	return (
+		<SwipeRow title={m.catalog_categories()} className={`rounds ${className}`}>
+			{places.map((place) => (
+				<li key={place.id}>
+					<Link
+						to={placeUrl(filters, place)}
+						lang={place.lang}
+						preventScrollReset
+						aria-current={isChosen(filters, place) || undefined}
+						className="place"
+					>
+						<Round place={place} />
+						<span className="line-clamp-3">{place.label}</span>
+					</Link>
+				</li>
+			))}
+		</SwipeRow>
+	)
+}
+
+function Round({ place: { picture, icon } }: { place: CatalogPlace }) {
+	const imageBase = useImageBase()
+	return (
+		<span className={`round drawn-${icon}`}>
+			{picture && (
+				<Photo
+					{...pictureSources(picture, imageBase)}
+					alt=""
+					sizes="6rem"
+					className="carousel-picture"
+					loading="eager"
+				/>
+			)}
+		</span>
+	)
+}

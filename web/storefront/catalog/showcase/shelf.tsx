@@ -1,0 +1,96 @@
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { m } from '#messages'
+import { formatPrice } from '../../../platform/format.ts'
+import { pictureSources, useImageBase } from '../../../platform/picture-sources.ts'
+import { DrawnPicture } from '../../../ui/drawn-picture/drawn-picture.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import { OldPrice } from '../../../ui/price/old-price.tsx'
+import { shelfText } from '../../../ui/shelf-text.ts'
+import { SwipeRow } from '../../../ui/swipe-row/swipe-row.tsx'
+import { AgeMark, ProductBadges } from '../../shared/product-badges.tsx'
+import type { ShelfCard, ShownShelf } from './load-shelves.ts'
+
+interface ShelfProps {
+	readonly shelf: Omit<ShownShelf, 'url'> & { readonly url?: string }
+	/** Its pictures are seen at once. */
+	readonly isFirst?: boolean
+}
+
+export function Shelf({ shelf: { kind, url, cards }, isFirst = false }: ShelfProps) {
+	const id = useId()
+	const title = shelfText(kind)
+	return (
+		<section aria-labelledby={id} className="shelf">
+			<div className="flex items-center justify-between gap-4">
+				<h2 id={id} className="font-black text-xl sm:text-2xl">
+					{title}
+				</h2>
+				{url && (
+					<Link
+						to={url}
+						aria-label={m.shelf_all_of({ shelf: title })}
+						className="flex min-h-11 shrink-0 items-center font-bold text-accent hover:underline"
+					>
+						{m.shelf_all()}
+						<ChevronRight aria-hidden="true" className="size-5" />
+					</Link>
+				)}
+			</div>
+			<SwipeRow title={title} className="shelf-row">
+				{cards.map((card, index) => (
+					<li key={card.id}>
+						<Card
+							card={card}
+							priority={isFirst && index < 3 ? index : undefined}
+							isNew={kind === 'new' ? undefined : card.isNew}
+						/>
+					</li>
+				))}
+			</SwipeRow>
+		</section>
+	)
+}
+
+interface CardProps {
+	readonly card: ShelfCard
+	/** Counts from the picture that is loaded before all others; without it the picture is loaded when it is near. */
+	readonly priority: number | undefined
+	/** Said of a product, unless the shelf says it of all. */
+	readonly isNew: true | undefined
+}
+
+function Card({ card, priority, isNew }: CardProps) {
+	const { id, title, titleLang, price, oldPrice, ageFrom, picture, drawn } = card
+	const imageBase = useImageBase()
+	return (
+		<Link to={`/product/${encodeURIComponent(id)}`} className="shelf-card group">
+			<span className="shelf-picture">
+				{picture ? (
+					<Photo
+						{...pictureSources(picture, imageBase)}
+						alt=""
+						sizes="(min-width: 120rem) 16rem, (min-width: 40rem) 12rem, 38vw"
+						className="carousel-picture"
+						{...(priority !== undefined && { loading: 'eager' as const })}
+						{...(priority === 0 && { fetchPriority: 'high' as const })}
+					/>
+				) : (
+					drawn && <DrawnPicture drawn={drawn} title="" />
+				)}
+				<ProductBadges product={{ ...card, isNew }} />
+			</span>
+			<span className="flex flex-wrap items-center justify-between gap-1 font-black text-lg leading-tight">
+				<span className="flex flex-wrap items-baseline gap-x-2">
+					{formatPrice(price)}
+					<OldPrice price={oldPrice} format={formatPrice} className="text-sm" />
+				</span>
+				<AgeMark ageFrom={ageFrom} />
+			</span>
+			<span lang={titleLang} className="line-clamp-2 font-semibold text-sm leading-snug group-hover:text-accent">
+				{title}
+			</span>
+		</Link>
+	)
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useIsAlive } from '../../../platform/use-is-alive.ts'
+import { readViewed } from '../../shared/viewed/viewed-store.ts'
+import type { ShownShelf } from './load-shelves.ts'
+import { Shelf } from './shelf.tsx'
+
+const RecentShelf = lazyPart(async () => (await import('./recent-shelf.tsx')).RecentShelf)
+
+/** Rows of products above the catalogue. */
+export function Shelves({ shelves }: { shelves: readonly ShownShelf[] }) {
+	const isAlive = useIsAlive()
+	const first = shelves.find(({ cards }) => cards.length > 0)
+	return shelves.map((shelf) => {
+		if (shelf.kind !== 'recent') return <Shelf key={shelf.kind} shelf={shelf} isFirst={shelf === first} />
+		if (!isAlive || readViewed().length === 0) return null
+		return (
+			<Suspense key={shelf.kind}>
+				<RecentShelf />
+			</Suspense>
+		)
+	})
+}

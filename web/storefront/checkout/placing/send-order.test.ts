@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
+import { describePlaced } from './send-order.ts'
+
+overwriteGetLocale(() => 'ru')
+
+test('an order in cash is placed, and that is all', () => {
+	expect(describePlaced({ id: 'a' }, { method: 'Cash', readyBy: undefined })).toMatchObject({
+		paymentUrl: '',
+		news: '',
+		text: 'Заказ успешно оформлен!',
+	})
+})
+
+test('the answer may name a page to pay at', () => {
+	const answer = { paymentUrl: 'https://yoomoney.ru/pay' }
+	expect(describePlaced(answer, { method: 'YooKassa', readyBy: undefined }).paymentUrl).toBe('https://yoomoney.ru/pay')
+})
+
+test('an online order without a page can be paid later', () => {
+	expect(describePlaced(undefined, { method: 'YooKassa', readyBy: undefined }).text).toBe(
+		'Заказ успешно оформлен! Оплатить его можно в разделе «Мои заказы».',
+	)
+})
+
+test('a promise later than the one shown is told, the same or an earlier one is not', () => {
+	const answer = { readyBy: '2026-11-28' }
+	expect(describePlaced(answer, { method: 'Cash', readyBy: undefined }).text).toBe(
+		'Заказ успешно оформлен! Пока вы оформляли заказ, остаток на складе изменился: изготовим до 28 ноября.',
+	)
+	expect(describePlaced(answer, { method: 'Cash', readyBy: '2026-11-26' }).news).not.toBe('')
+	expect(describePlaced(answer, { method: 'Cash', readyBy: '2026-11-28' }).news).toBe('')
+	expect(describePlaced(answer, { method: 'Cash', readyBy: '2026-12-01' }).news).toBe('')
+})

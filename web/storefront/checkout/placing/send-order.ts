@@ -1,0 +1,72 @@
+import type { Problem } from '#contract/problems.ts'
+import type { PaymentMethod } from '#contract/values/payment-methods.ts'
+import { m } from '#messages'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { type OfferChanges, type PricedLine, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
+import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { readFields, readText } from '../../../platform/api/read-value.ts'
+import { formatCalendarDay } from '../../../platform/format-calendar-day.ts'
+import type { Placement } from './make-placement.ts'
+
+/** The server's reason and the differences from the shown offer. */
+export interface Refusal {
+	readonly status: number | undefined
+	readonly code: Problem['code'] | undefined
+	readonly details: readonly string[]
+	readonly changes: OfferChanges | undefined
+}
+
+/** Any failure becomes a refusal. The outcome may then be unknown. */
+export async function sendOrder(
+	placement: Placement,
+	key: string,
+	shown: readonly PricedLine[],
+): Promise<{ readonly answer: unknown } | Refusal> {
+	try {
+		return { answer: await call('POST /orders', { body: placement }, { headers: { 'idempotency-key': key } }) }
+	} catch (error) {
+		const { status, problem } = error instanceof ApiProblem ? error : { status: undefined, problem: {} }
+		return { status, code: problem.code, details: detailsOf(problem), changes: readOfferChanges(problem, shown) }
+	}
+}
+
+function detailsOf({ detail, errors }: Partial<Problem>): string[] {
+	return [...new Set([detail ?? '', ...(errors?.map((error) => error.detail) ?? [])])].filter((text) => text !== '')
+}
+
+export function sayRefusal({ code, details }: Refusal): string {
+	if (code?.startsWith('promo_code_') && details.length > 0) return details.join(' ')
+	if (code === 'delivery_taken') return m.checkout_delivery_taken()
+	return code === 'key_reused' ? m.checkout_maybe_placed() : m.checkout_failed()
+}
+
+interface DescribePlacedInput {
+	readonly method: PaymentMethod
+	readonly readyBy: string | undefined
+}
+
+/** `news` tells what differs from the shown offer. */
+export interface Placed {
+	/** Empty when there is no page to pay at. */
+	readonly paymentUrl: string
+	readonly news: string
+	/** Said when there is no payment page. */
+	readonly text: string
+	/** `undefined` when the server does not answer with it. */
+	readonly order: ReadOrder | undefined
+}
+
+export function describePlaced(answer: unknown, { method, readyBy }: DescribePlacedInput): Placed {
+	const fields = readFields(answer)
+	const promised = readText(fields.get('readyBy'))
+	// Another order may have taken the last pieces: more has to be made.
+	const news = promised > (readyBy ?? '') ? m.checkout_later_than_shown({ day: formatCalendarDay(promised) }) : ''
+	const payLater = { Cash: '', YooKassa: m.checkout_pay_later(), Kaspi: m.checkout_transfer_next() }[method]
+	return {
+		paymentUrl: readText(fields.get('paymentUrl')),
+		news,
+		text: [m.checkout_placed(), payLater, news].filter((sentence) => sentence !== '').join(' '),
+		order: readOrder(answer),
+	}
+}

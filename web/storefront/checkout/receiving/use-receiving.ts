@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { DeliveryOffer, DeliveryPrice, PickupPoint } from '#contract/prices/zones.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { findDeliveryPrice } from '../../../platform/api/find-delivery-price.ts'
+import { useAnswer } from '../../../platform/live/use-answer.ts'
+import { useSettled } from '../../../platform/live/use-settled.ts'
+
+export interface Receiving {
+	/** The point where the customer picks the order up; `undefined` for a courier. */
+	readonly point: PickupPoint | undefined
+	readonly choose: (pointId: string) => void
+	/** Whole tenge. */
+	readonly price: number
+	/** The shop has zones, so the price is said. */
+	readonly isPriced: boolean
+	/** What the courier asks for, whether or not the customer picks the order up. */
+	readonly courierPrice: number
+	readonly zoneId: string | undefined
+	readonly zoneName: string | undefined
+	/** The sum of the products that is missing for a free delivery; 0 when it is free or never is. */
+	readonly missing: number
+	/** The price belongs to an earlier address. */
+	readonly isReading: boolean
+	readonly reload: () => Promise<unknown>
+	/** The price of which the server told when it refused the order, for when it does not tell it otherwise. */
+	readonly noteTold: (price: number) => void
+}
+
+interface ReceivingInput {
+	/** The id of the point that the customer chose; empty for a courier. */
+	readonly pointId: string
+	readonly choose: (pointId: string) => void
+	readonly address: string
+	/** Of the products, in whole tenge. */
+	readonly sum: number
+}
+
+/** How the order gets to the customer, and what that costs. */
+export function useReceiving(
+	offer: DeliveryOffer | undefined,
+	{ pointId, choose, address, sum }: ReceivingInput,
+): Receiving {
+	const point = offer?.points.find(({ id }) => id === pointId)
+	// The draft may name a point that is gone.
+	useEffect(() => {
+		if (pointId !== '' && !point) choose('')
+	}, [pointId, point, choose])
+	const { shown, isReading, reload, noteTold } = useDeliveryPrice(offer, { address, sum })
+	const { price = 0, freeFrom = 0, zone } = shown ?? {}
+	return {
+		point,
+		choose,
+		price: point ? 0 : price,
+		isPriced: shown !== undefined,
+		courierPrice: price,
+		zoneId: zone?.id,
+		zoneName: zone?.name,
+		missing: price > 0 ? Math.max(0, freeFrom - sum) : 0,
+		isReading: isReading && !point,
+		reload,
+		noteTold: (told) => !point && noteTold(told),
+	}
+}
+
+interface ShownPrice {
+	/** Whole tenge. */
+	readonly price: number
+	readonly zone?: DeliveryPrice['zone']
+	readonly freeFrom?: number | undefined
+}
+
+/**
+ * What the delivery to the typed address costs. Until the server has told, and when it does not, what it said as it refused an order
+ * to that address, or else the price of all other streets.
+ * Nothing is asked in a shop without zones.
+ */
+function useDeliveryPrice(
+	offer: DeliveryOffer | undefined,
+	{ address, sum }: Pick<ReceivingInput, 'address' | 'sum'>,
+): Pick<Receiving, 'isReading' | 'reload' | 'noteTold'> & { readonly shown: ShownPrice | undefined } {
+	const typed = useSettled(address)
+	const [told, setTold] = useState<{ readonly address: string; readonly price: number }>()
+	const priced = offer && offer.zones.length > 0 ? offer : undefined
+	const { data, reload, isLoading } = useAnswer(
+		priced && `${sum} ${typed}`,
+		async (signal) => await findDeliveryPrice(call, { address: typed, sum }, signal),
+		{ keepsEarlier: true },
+	)
+	const known = told?.address === address ? told : undefined
+	return {
+		shown: (priced && data) ?? known ?? (priced && restPrice(priced, sum)),
+		isReading: priced !== undefined && (isLoading || typed !== address),
+		reload,
+		noteTold: (price: number) => setTold({ address, price }),
+	}
+}
+
+function restPrice({ zones }: DeliveryOffer, sum: number): ShownPrice {
+	const { price = 0, freeFrom } = zones.find(({ isRest }) => isRest) ?? {}
+	return { price: freeFrom !== undefined && sum >= freeFrom ? 0 : price, freeFrom }
+}

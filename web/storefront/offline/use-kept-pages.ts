@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { logFailure } from '../../platform/log-failure.ts'
+
+/** After the first view has come to rest. */
+const pauseMs = 3_000
+
+/** Has the seen pages kept for the time without a connection; when switched off, removes what was kept before. */
+export function useKeptPages(isOn: boolean): void {
+	const { pathname, search } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page to keep
+	useEffect(() => {
+		if (!('serviceWorker' in navigator)) return
+		let isLeft = false
+		const timer = setTimeout(() => {
+			const work = async () => {
+				const { keepPage, removeWorker } = await import('./keep-pages.ts')
+				if (!isLeft) await (isOn ? keepPage() : removeWorker())
+			}
+			// Pages work without it.
+			if (navigator.onLine) work().catch((error) => logFailure('The page was not kept', error))
+		}, pauseMs)
+		return () => {
+			isLeft = true
+			clearTimeout(timer)
+		}
+	}, [isOn, pathname, search])
+}

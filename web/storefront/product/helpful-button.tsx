@@ -1,0 +1,59 @@
+import { ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/notice-store.ts'
+
+interface HelpfulButtonProps {
+	readonly productId: string
+	readonly reviewId: string
+	readonly count: number
+	readonly isMarked: boolean
+	/** Authors and administrators only see the number. */
+	readonly mayMark: boolean
+}
+
+/** Guests are led to sign in. Give it a key of what the server answered, so that its own count ends with a newer one. */
+export function HelpfulButton({ productId, reviewId, count, isMarked, mayMark }: HelpfulButtonProps) {
+	const { userId } = useAuth()
+	const navigate = useNavigate()
+	const [isBusy, setBusy] = useState(false)
+	const [changed, setChanged] = useState<boolean>()
+	const isPressed = changed ?? isMarked
+	const shown = count + Number(isPressed) - Number(isMarked)
+	if (!mayMark) return shown > 0 ? <p className="mt-2 text-muted text-sm">{helpfulText(shown)}</p> : null
+	async function press() {
+		if (userId === null) {
+			const from = `/product/${encodeURIComponent(productId)}#reviews`
+			return await navigate(`/login?${new URLSearchParams({ from })}`)
+		}
+		setBusy(true)
+		try {
+			const name = isPressed ? 'DELETE /productreviews/{id}/helpful' : 'PUT /productreviews/{id}/helpful'
+			await call(name, { params: { id: reviewId } })
+			setChanged(!isPressed)
+		} catch {
+			showToast('error', m.review_helpful_failed())
+		}
+		setBusy(false)
+	}
+	return (
+		<Button
+			look="quiet"
+			className="-ml-3 mt-1 px-3! text-sm aria-pressed:text-accent"
+			aria-pressed={isPressed}
+			isBusy={isBusy}
+			onClick={() => void press()}
+		>
+			<ThumbsUp aria-hidden="true" className={`size-4 ${isPressed ? 'fill-current' : ''}`} />
+			{helpfulText(shown)}
+		</Button>
+	)
+}
+
+function helpfulText(count: number): string {
+	return count > 0 ? m.review_helpful({ count }) : m.review_helpful_none()
+}

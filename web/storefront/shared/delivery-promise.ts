@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import type { Call } from '../../platform/api/call.ts'
+import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
+import { formatDay } from '../../platform/format.ts'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { addDays, kostanayDay } from '../../platform/kostanay-day.ts'
+
+/** A shown promise is renewed so often, and when the page comes into view again. */
+const renewMs = 120_000
+
+interface Wanted {
+	/** Not everything is in stock. */
+	readonly isMade: boolean
+	/** Of each product that is made; `undefined` for the shop's usual ones. */
+	readonly daysToMake: readonly (number | undefined)[]
+}
+
+/** When the courier can first bring the products. `undefined` until known, without free windows, and after a failure. */
+export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | undefined {
+	const [promise, setPromise] = useState<string>()
+	const days = useRef(daysToMake)
+	const key = daysToMake.join()
+	if (days.current.join() !== key) days.current = daysToMake
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the days
+	useEffect(() => {
+		let isWanted = true
+		const renew = async () => {
+			if (document.visibilityState !== 'visible') return
+			const times = await findTimes(call, { isMade, daysToMake: days.current })
+			if (isWanted) setPromise(promiseText(times?.days ?? [], { isMade, now: new Date() }))
+		}
+		void renew()
+		const timer = setInterval(() => void renew(), renewMs)
+		document.addEventListener('visibilitychange', renew)
+		return () => {
+			isWanted = false
+			clearInterval(timer)
+			document.removeEventListener('visibilitychange', renew)
+		}
+	}, [isMade, key])
+	return promise
+}
+
+/** Products without own days take the shop's usual ones, which the first answer names. */
+export async function findTimes(call: Call, { isMade, daysToMake }: Wanted): Promise<DeliveryTimes | undefined> {
+	if (!isMade) return await findDeliveryTimes(call)
+	const usual = daysToMake.includes(undefined) ? (await findDeliveryTimes(call))?.daysToMake : 0
+	return usual === undefined
+		? undefined
+		: await findDeliveryTimes(call, { daysToMake: Math.max(...daysToMake.map((days) => days ?? usual)) })
+}
+
+export function promiseText(
+	days: readonly DeliveryDay[],
+	{ isMade, now }: { isMade: boolean; now: Date },
+): string | undefined {
+	for (const { date, windows } of days) {
+		const window = windows.find(({ isFree }) => isFree)
+		if (!window) continue
+		const words = wordsOf({ date, from: window.from, to: window.to }, now)
+		const text = isMade ? m.product_promise_made(words) : m.product_promise(words)
+		return text.charAt(0).toUpperCase() + text.slice(1)
+	}
+	return undefined
+}
+
+/** Of a chosen time, in the words of the promise: `завтра, 10–14`. */
+export function whenText(time: DeliveryTime, now: Date): string {
+	return m.product_promise_when(wordsOf(time, now))
+}
+
+function wordsOf({ date, from, to }: DeliveryTime, now: Date) {
+	// Word joiners keep the hours on one line.
+	return { day: dayText(date, kostanayDay(now)), hours: `${hourText(from)}\u2060–\u2060${hourText(to)}` }
+}
+
+/** `завтра` */
+export function dayText(date: string, today: string): string {
+	if (date === today) return m.product_promise_today()
+	if (date === addDays(today, 1)) return m.product_promise_tomorrow()
+	if (date > today && date < addDays(today, 7)) {
+		return m.product_promise_weekday({ weekday: new Date(`${date}T00:00:00Z`).getUTCDay() })
+	}
+	const isNear = date.slice(0, 4) === today.slice(0, 4)
+	const text = isNear || (date > today && date < addDays(today, 90)) ? formatCalendarDay(date) : formatDay(date)
+	return m.product_promise_date({ date: text.replaceAll(' ', '\u00a0') })
+}
+
+function hourText(time: string): string {
+	return time.endsWith(':00') ? String(Number(time.slice(0, 2))) : time
+}

@@ -1,0 +1,113 @@
+import { Banknote, CreditCard, type LucideIcon, QrCode } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { PaymentMethod } from '#contract/values/payment-methods.ts'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { useAnswer } from '../../../platform/live/use-answer.ts'
+import type { PublicSettings } from '../../../platform/settings.ts'
+
+interface MethodChoiceProps {
+	readonly method: PaymentMethod
+	readonly onChange: (method: PaymentMethod) => void
+	readonly isOnlinePossible: boolean
+	readonly isTransferPossible: boolean
+	/** How an order is paid in cash; to the courier by default. */
+	readonly cashHint?: string | undefined
+	/** The id of the heading. */
+	readonly labelledBy: string
+}
+
+interface Choice {
+	readonly value: PaymentMethod
+	readonly icon: LucideIcon
+	readonly label: string
+	readonly hint: string
+	readonly isUnavailable?: boolean
+}
+
+/** How an order is paid. */
+export function MethodChoice(props: MethodChoiceProps) {
+	const { method, onChange, isOnlinePossible, isTransferPossible, labelledBy } = props
+	const id = useId()
+	// The chosen method may have become unavailable.
+	useEffect(() => {
+		const isGone = { Cash: false, YooKassa: !isOnlinePossible, Kaspi: !isTransferPossible }[method]
+		if (isGone) onChange('Cash')
+	}, [method, isOnlinePossible, isTransferPossible, onChange])
+	return (
+		<div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-3 sm:grid-cols-2">
+			{listChoices(props).map(({ value, icon: Icon, label, hint, isUnavailable = false }) => (
+				<label
+					key={value}
+					className="flex items-start gap-3 rounded-2xl border border-edge/60 p-4 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-enabled:hover:bg-accent-soft has-disabled:text-muted nth-3:sm:col-span-2"
+				>
+					<input
+						type="radio"
+						name="method"
+						value={value}
+						disabled={isUnavailable}
+						checked={method === value}
+						aria-describedby={`${id}-${value}`}
+						className="mt-0.5 size-5 shrink-0 accent-accent"
+						onChange={() => onChange(value)}
+					/>
+					<span className="min-w-0 grow">
+						<span className="block font-bold leading-snug">{label}</span>
+						<span id={`${id}-${value}`} className="mt-1 block text-muted text-sm leading-snug">
+							{hint}
+						</span>
+					</span>
+					<Icon aria-hidden="true" className={`size-6 shrink-0 ${isUnavailable ? 'text-muted' : 'text-accent'}`} />
+				</label>
+			))}
+		</div>
+	)
+}
+
+function listChoices({ isOnlinePossible, isTransferPossible, cashHint }: MethodChoiceProps): readonly Choice[] {
+	const transfer: Choice = {
+		value: 'Kaspi',
+		icon: QrCode,
+		label: m.payment_transfer(),
+		hint: m.checkout_transfer_hint(),
+	}
+	return [
+		{ value: 'Cash', icon: Banknote, label: m.payment_cash(), hint: cashHint ?? m.checkout_cash_hint() },
+		{
+			value: 'YooKassa',
+			icon: CreditCard,
+			label: m.payment_online(),
+			hint: isOnlinePossible ? m.checkout_online_hint() : m.checkout_online_unavailable(),
+			isUnavailable: !isOnlinePossible,
+		},
+		...(isTransferPossible ? [transfer] : []),
+	]
+}
+
+interface PaymentWays {
+	readonly isOnlinePossible: boolean
+	readonly isTransferPossible: boolean
+	readonly ask: () => Promise<unknown>
+	readonly isKnown: boolean
+}
+
+/** Falls back to the settings when the server does not tell. */
+export function usePaymentWays(): PaymentWays {
+	const isOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
+	const { data, isLoading, reload } = useAnswer('availability', askAvailability)
+	return {
+		isOnlinePossible: data?.online ?? isOffered,
+		isTransferPossible: data?.transfer ?? false,
+		ask: reload,
+		isKnown: data !== undefined || !isLoading,
+	}
+}
+
+async function askAvailability(signal: AbortSignal) {
+	try {
+		return await call('GET /payments/availability', {}, { signal })
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { type SumRow, sumProducts, sumRows } from '#contract/prices/order-sums.ts'
+import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { formatTenge } from '../../platform/format.ts'
+
+const names: Readonly<Record<SumRow['kind'], () => string>> = {
+	products: m.sum_products,
+	discount: m.sum_discount,
+	wrapping: m.sum_wrapping,
+	delivery: m.sum_delivery,
+}
+
+interface OrderSumsProps {
+	readonly order: Pick<ReadOrder, 'discount' | 'promoCode' | 'wrappingPrice' | 'deliveryPrice' | 'totalPrice'> & {
+		readonly items: Parameters<typeof sumProducts>[0]
+	}
+	/** The name of the total. */
+	readonly total: string
+	readonly className?: string
+}
+
+/** The total of an order, and above it what it is made of where that is more than its products. */
+export function OrderSums({ order, total, className = '' }: OrderSumsProps) {
+	const rows = sumRows({ ...order, products: sumProducts(order.items) })
+	return (
+		<div className={`flex flex-col gap-1 ${className}`}>
+			{rows.map(({ kind, sum }) => (
+				<Row key={kind} name={nameOf(kind, order)} look={kind === 'discount' ? 'text-good' : ''}>
+					{formatSum(sum)}
+				</Row>
+			))}
+			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<span className="font-bold">{total}</span>
+				<strong className="whitespace-nowrap font-black text-xl tabular-nums">{formatTenge(order.totalPrice)}</strong>
+			</p>
+		</div>
+	)
+}
+
+function nameOf(kind: SumRow['kind'], { promoCode: code }: OrderSumsProps['order']): string {
+	return kind === 'discount' && code !== '' ? m.sum_discount_by_code({ code }) : names[kind]()
+}
+
+/** A discount has a minus sign, not a hyphen. */
+function formatSum(sum: number): string {
+	return sum < 0 ? `−${formatTenge(-sum)}` : formatTenge(sum)
+}
+
+function Row({ name, look, children }: { name: string; look: string; children: ReactNode }) {
+	return (
+		<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+			<span className="text-muted">{name}</span>
+			<span className={`whitespace-nowrap font-semibold tabular-nums ${look}`}>{children}</span>
+		</p>
+	)
+}

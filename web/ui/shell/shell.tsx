@@ -1,0 +1,155 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { m } from '#messages'
+import { LanguageChoice } from '../language-choice.tsx'
+import { Link } from '../link.tsx'
+import { Logo } from '../logo.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { PageProgress } from './page-progress.tsx'
+
+export interface NavigationItem {
+	readonly label: string
+	readonly icon: LucideIcon
+	/** A path or an action. */
+	readonly target: string | (() => void)
+	/** On a phone it stands in the bar at the bottom instead. */
+	readonly isInBar?: boolean
+}
+
+export interface ShellProps {
+	/** `undefined` until the session is known. */
+	readonly navigation: readonly NavigationItem[] | undefined
+	readonly search?: ReactNode
+	/** Stays below the header. */
+	readonly notice?: ReactNode
+	/** On a phone the search has a row of its own, which stays while the first one scrolls away. */
+	readonly hasSearchRow?: boolean
+	/** Keeps a place at the end of the header free, where the cart floats. */
+	readonly hasCart?: boolean | undefined
+	readonly footer?: ReactNode
+	/** A navigation beside the content, where the window has room for it. It may render nothing. */
+	readonly side?: ReactNode
+	readonly children: ReactNode
+}
+
+export function Shell({
+	navigation,
+	search,
+	notice,
+	hasSearchRow = false,
+	hasCart = false,
+	footer,
+	side,
+	children,
+}: ShellProps) {
+	const isLong = navigation !== undefined && navigation.length > 3
+	return (
+		<>
+			<a
+				href="#content"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-bold focus:shadow-float"
+			>
+				{m.skip_to_content()}
+			</a>
+			<header
+				className={`no-print sticky top-0 z-30 border-line border-b bg-surface ${hasSearchRow ? 'max-sm:-top-14' : ''}`}
+			>
+				<div
+					className={`mx-auto flex min-h-16 ${side ? 'max-w-[100rem]' : 'max-w-(--page-width)'} flex-wrap items-center justify-end gap-x-2 px-3 sm:gap-x-3 sm:px-6 ${hasCart ? 'sm:pr-22' : ''}`}
+				>
+					<Link
+						to="/catalog"
+						className={`flex min-h-11 items-center gap-2 rounded-full max-sm:mr-auto sm:pr-2 ${logoRoom(search !== undefined, hasSearchRow)}`}
+						aria-label={m.logo_label()}
+					>
+						<Logo />
+					</Link>
+					<noscript className="text-muted text-sm">{m.needs_scripts()}</noscript>
+					{search && (
+						<div
+							className={`header-search min-w-16 shrink grow basis-16 ${hasSearchRow ? 'max-sm:order-last max-sm:mb-2.5 max-sm:basis-full' : ''}`}
+						>
+							{search}
+						</div>
+					)}
+					{/* Where there is no room for it, the footer has it. */}
+					<div className={languageRoom(isLong, search !== undefined, hasSearchRow)}>
+						<LanguageChoice />
+					</div>
+					<nav
+						aria-label={m.navigation()}
+						className={`flex min-h-11 flex-wrap items-center justify-end ${search ? '' : 'grow'} ${hasSearchRow ? 'max-sm:min-h-16 max-sm:grow' : ''}`}
+					>
+						{navigation ? navigation.map((item) => <Item key={item.label} item={item} />) : <Waiting />}
+					</nav>
+				</div>
+				<PageProgress />
+			</header>
+			<KeptNotice />
+			{notice}
+			<div
+				className={
+					side
+						? 'mx-auto w-full max-w-[100rem] grow side:has-[>nav]:grid side:grid-cols-[15.5rem_minmax(0,1fr)]'
+						: 'contents'
+				}
+			>
+				{side}
+				{/* The footer begins below what is seen first: a page that comes in parts does not push it about. */}
+				<main
+					id="content"
+					tabIndex={-1}
+					className="mx-auto min-h-[calc(100svh-4rem)] w-full max-w-(--page-width) grow px-4 pt-5 pb-16 outline-none sm:px-6 sm:pt-8 print:min-h-0"
+				>
+					{children}
+				</main>
+			</div>
+			{footer}
+		</>
+	)
+}
+
+function logoRoom(hasSearch: boolean, hasSearchRow: boolean): string {
+	if (!hasSearch) return ''
+	return hasSearchRow ? 'sm:max-lg:*:last:sr-only' : 'max-lg:*:last:sr-only'
+}
+
+function languageRoom(isLong: boolean, hasSearch: boolean, hasSearchRow: boolean): string {
+	if (isLong) return hasSearch ? 'max-xl:hidden' : 'max-sm:hidden'
+	return hasSearch && !hasSearchRow ? 'max-sm:hidden' : ''
+}
+
+function Item({ item: { label, icon: Icon, target, isInBar } }: { item: NavigationItem }) {
+	const itemLook = `header-place ${isInBar ? 'is-in-bar' : ''} ${target === '/checkout' ? 'to-checkout' : ''}`
+	const content = (
+		<>
+			<Icon aria-hidden="true" />
+			{label}
+		</>
+	)
+	if (typeof target === 'string') {
+		return (
+			<NavLink
+				to={target}
+				title={label}
+				className={({ isActive }) => `${itemLook} ${isActive ? 'bg-accent-soft text-accent-strong' : ''}`}
+			>
+				{content}
+			</NavLink>
+		)
+	}
+	return (
+		<button type="button" title={label} onClick={target} className={itemLook}>
+			{content}
+		</button>
+	)
+}
+
+function Waiting() {
+	return (
+		<span role="status" className="px-2 text-muted text-sm">
+			{m.loading()}
+		</span>
+	)
+}
