@@ -47,12 +47,12 @@ async function pricesOf(id: string) {
 
 const saleOf = async (id: string) => (await shop.call(shop.admin, 'GET', `/products/${id}/sale`)).json().sale
 
-/** What was changed is as if it had been changed so much earlier. */
+/** What was changed is as if it had been changed so much earlier. The database notes changes by a clock of its own. */
 async function age(id: string, days: number): Promise<void> {
-	await shop.pool.query('update price_history set until = until - $2 * interval $$1 day$$ where product_id = $1', [
-		id,
-		days,
-	])
+	await shop.pool.query(
+		'update price_history set until = least(until, $3) - $2 * interval $$1 day$$ where product_id = $1',
+		[id, days, shop.clock.at],
+	)
 }
 
 const nothing = { oldPrice: undefined, lowestPrice: undefined, saleUntil: undefined }
@@ -118,13 +118,13 @@ test('the lowest price is that of the 30 days before the sale, and never that of
 	await age(id, 50)
 	// It cost 1000 until 50 days ago, 600 until 31 days ago, and 1200 since.
 	await shop.edit(id, { price: '1200' })
-	await age(id, 37)
+	await age(id, 31)
 	await plan([id], toPrice(900))
 	expect((await pricesOf(id)).lowestPrice).toBe(1200)
 	await end(id)
 	await age(id, 31)
 	await shop.edit(id, { price: '1300' })
-	await age(id, 30)
+	await age(id, 29)
 	await plan([id], toPrice(1000))
 	expect((await pricesOf(id)).lowestPrice).toBe(1200)
 })
