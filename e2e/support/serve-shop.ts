@@ -6,6 +6,7 @@ if (!dataDir) throw new Error('E2E_DATA_DIR names the folder of the shop: start 
 process.env.DATA_DIR = dataDir
 process.env.ADMIN_PASSWORD ??= 'Igrushki-Kostanay-1'
 process.env.RATE_LIMIT_FACTOR ??= '100'
+process.env.OVERLOAD_FACTOR ??= '20'
 process.env.LOG_LEVEL ??= 'warn'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 

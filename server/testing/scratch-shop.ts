@@ -56,6 +56,8 @@ interface MakeScratchShopInput {
 	readonly images?: ImageStore
 }
 
+const defaults = { LOG_LEVEL: 'silent', OVERLOAD_FACTOR: '20', PUBLIC_URL: 'http://shop.test' }
+
 /** Calls go through `app.inject`; letters are collected and not sent. */
 export async function makeScratchShop(environment: Record<string, string> = {}, given: MakeScratchShopInput = {}) {
 	const { pool, drop, url } = await makeScratchDatabase()
@@ -64,7 +66,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder) } = given
 	const { metrics, readFrom, loadPages } = given
 	const tokens = new AccessTokens([tokenSecret], clock)
-	const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test', ...environment })
+	const config = readConfig({ ...defaults, ...environment })
 	const outbox = await makeOutbox(db)
 	const shop = await buildShop({
 		config,

@@ -11,7 +11,7 @@ let admission: Admission
 
 beforeEach(() => {
 	now = 0
-	admission = new Admission(poolSize, () => now)
+	admission = new Admission(poolSize, { now: () => now })
 })
 
 /** What has happened to a request so far. */
@@ -32,13 +32,15 @@ async function enterMany(rank: Rank, count: number) {
 
 const settle = () => new Promise(setImmediate)
 
-/** So that the average of the work is near `ms`. */
-async function work(rank: Rank, ms: number) {
+/** Takes all places, and lets one work end every `ms` while others wait: at the end one waits. */
+async function keepPace(rank: Rank, ms: number, places: number) {
+	const line = await enterMany(rank, places + 1)
 	for (let times = 0; times < 60; times++) {
-		const [entry] = await enterMany(rank, 1)
 		now += ms
-		entry?.leave()
+		line.shift()?.leave()
+		line.push(...(await enterMany(rank, 1)))
 	}
+	return line
 }
 
 test('a few run at once, the others wait for their turn', async () => {
@@ -50,14 +52,56 @@ test('a few run at once, the others wait for their turn', async () => {
 	expect(entries.map(({ state }) => state)).toEqual(['runs', 'runs', 'runs', 'waits'])
 })
 
-test('what would wait longer than half a second is refused at once, and nothing when the queue is shorter', async () => {
-	await work('browsing', 100)
-	const entries = await enterMany('browsing', 20)
+test('what would wait longer than three seconds is refused at once, and nothing when the queue is shorter', async () => {
+	await keepPace('browsing', 100, browsingAtOnce)
+	const entries = await enterMany('browsing', 40)
 	const counts = Object.groupBy(entries, ({ state }) => state)
-	// 100 ms of work and two at once: the eleventh in the queue is expected to wait 500 ms.
-	expect(counts.waits).toHaveLength(11)
-	expect(counts.refused).toHaveLength(7)
-	expect(admission.refused).toEqual({ urgent: 0, browsing: 7 })
+	// One ends every 100 ms and one waits already: behind thirty others the wait is longer.
+	expect(counts.waits).toHaveLength(30)
+	expect(counts.refused).toHaveLength(10)
+	expect(admission.refused).toEqual({ urgent: 0, browsing: 10 })
+})
+
+test('fewer places make no expected wait longer, only slower work does', async () => {
+	admission = new Admission(12, { now: () => now })
+	await keepPace('browsing', 100, 4)
+	for (let times = 0; times < 9; times++) admission.observe({ delayMs: 0, utilization: 0.95 })
+	expect((await enterMany('browsing', 29)).filter(({ state }) => state === 'refused')).toEqual([])
+})
+
+test('time in which the process has no processor is no work', async () => {
+	const line = await keepPace('browsing', 50, browsingAtOnce)
+	for (let times = 0; times < 20; times++) {
+		now += 500
+		admission.observe({ delayMs: 0, utilization: 0.1, unscheduledMs: 450 })
+		line.shift()?.leave()
+		line.push(...(await enterMany('browsing', 1)))
+	}
+	expect((await enterMany('browsing', 50)).filter(({ state }) => state === 'refused')).toEqual([])
+})
+
+test('a slow rush that is over refuses nothing of the next one, once some work was quick', async () => {
+	const line = await keepPace('browsing', 2_000, browsingAtOnce)
+	for (const { leave } of line) {
+		leave()
+		await settle()
+	}
+	const [quick] = await enterMany('browsing', 1)
+	now += 20
+	quick?.leave()
+	const entries = await enterMany('browsing', 50)
+	expect(entries.filter(({ state }) => state === 'refused')).toEqual([])
+})
+
+test('the setting for slow machines multiplies both limits', async () => {
+	admission = new Admission(poolSize, { now: () => now, factor: 20 })
+	await keepPace('browsing', 100, browsingAtOnce)
+	const entries = await enterMany('browsing', 600)
+	expect(entries.filter(({ state }) => state === 'refused')).toEqual([])
+	now += 79_000
+	admission.observe({ delayMs: 0, utilization: 0 })
+	await settle()
+	expect(entries.filter(({ state }) => state === 'refused')).toEqual([])
 })
 
 test('urgent work starts beside browsing that has all its places, and before browsing that waits', async () => {
@@ -83,8 +127,8 @@ test('browsing does not start while urgent work waits', async () => {
 })
 
 test('urgent work waits where browsing is refused', async () => {
-	await work('urgent', 1_000)
-	const urgent = await enterMany('urgent', urgentAtOnce + 100)
+	await keepPace('urgent', 35, urgentAtOnce)
+	const urgent = await enterMany('urgent', 100)
 	expect(urgent.filter(({ state }) => state === 'refused')).toEqual([])
 })
 
@@ -100,7 +144,7 @@ test('there is time for other work while no browsing runs and the event loop is 
 
 test('what has waited too long is refused although nothing ends', async () => {
 	const entries = await enterMany('browsing', browsingAtOnce + 1)
-	now += 1_501
+	now += 4_001
 	admission.observe({ delayMs: 0, utilization: 0 })
 	await settle()
 	expect(entries.map(({ state }) => state)).toEqual(['runs', 'runs', 'refused'])
@@ -123,17 +167,17 @@ test('a late event loop counts as waiting, once it is late twice in a row', asyn
 		return entries.map(({ state }) => state)
 	}
 	expect(await states(5_000)).toEqual(['runs', 'runs'])
-	expect(await states(600)).toEqual(['refused', 'runs'])
+	expect(await states(3_500)).toEqual(['refused', 'runs'])
 	expect(await states(5_000)).toEqual(['refused', 'runs'])
 	expect(await states(5_000)).toEqual(['refused', 'refused'])
 	expect(await states(10)).toEqual(['runs', 'runs'])
 })
 
 test('fewer pages run at once while the event loop is busy, more when it has time', async () => {
-	admission = new Admission(12, () => now)
+	admission = new Admission(12, { now: () => now })
 	for (let times = 0; times < 9; times++) admission.observe({ delayMs: 0, utilization: 0.95 })
 	const entries = await enterMany('browsing', 4)
-	expect(entries.map(({ state }) => state)).toEqual(['runs', 'waits', 'waits', 'waits'])
+	expect(entries.map(({ state }) => state)).toEqual(['runs', 'runs', 'waits', 'waits'])
 	for (let times = 0; times < 9; times++) admission.observe({ delayMs: 0, utilization: 0.5 })
 	await settle()
 	expect(entries.map(({ state }) => state)).toEqual(['runs', 'runs', 'runs', 'runs'])

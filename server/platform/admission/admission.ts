@@ -14,14 +14,16 @@ const refusal = new Overload()
 /** Of the event loop, over a short time. */
 export interface LoopSample {
 	readonly delayMs: number
-	/** The share of time in which it was busy, 0 to 1. */
+	/** The share of time in which the loop used the processor, 0 to 1. */
 	readonly utilization: number
+	/** The time in which the loop had work and no processor. */
+	readonly unscheduledMs?: number
 }
 
 /** Nothing is refused that is expected to wait less than `expectedMs`; nothing waits longer than `waitMs`. */
 const limits: Readonly<Record<Rank, { readonly expectedMs: number; readonly waitMs: number }>> = {
 	urgent: { expectedMs: 4_000, waitMs: 4_500 },
-	browsing: { expectedMs: 500, waitMs: 1_500 },
+	browsing: { expectedMs: 3_000, waitMs: 4_000 },
 }
 
 const inOrder = ['urgent', 'browsing'] as const
@@ -37,16 +39,23 @@ interface Line {
 	/** How many may run. */
 	atOnce: number
 	running: number
-	/** A moving average. */
-	workMs: number
+	/** The time from one end of work to the next while others wait: a moving average, unknown until others have waited. */
+	paceMs: number | undefined
+	lastEnd: number
 	readonly waiting: Waiting[]
 }
 
-const fewestBrowsing = 1
+const fewestBrowsing = 2
 const busyLoop = 0.9
 const freeLoop = 0.7
 /** The weight of the newest work in the average. */
 const newest = 0.1
+
+interface AdmissionOptions {
+	readonly now?: () => number
+	/** Multiplies the limits of waiting. */
+	readonly factor?: number
+}
 
 /**
  * Lets some work run at once and the rest wait, urgent work first. It refuses by the expected wait and not by the length of the
@@ -57,29 +66,34 @@ export class Admission {
 	readonly #lines: Readonly<Record<Rank, Line>>
 	readonly #mostBrowsing: number
 	readonly #now: () => number
+	readonly #factor: number
 	#lastDelayMs = 0
 	#delayMs = 0
+	#isBusy = false
+	#unscheduledMs = 0
 
 	/** Browsing takes several connections at once for a page; urgent work often waits for others than the database. */
-	constructor(poolSize: number, now = () => performance.now()) {
+	constructor(poolSize: number, { now = () => performance.now(), factor = 1 }: AdmissionOptions = {}) {
 		this.#mostBrowsing = Math.max(fewestBrowsing, Math.floor(poolSize / 3))
 		this.#lines = { urgent: openLine(poolSize * 5), browsing: openLine(this.#mostBrowsing) }
 		this.#now = now
+		this.#factor = factor
 	}
 
 	/** No browsing runs or waits, and the event loop is not busy. */
 	get hasTime(): boolean {
 		const { browsing, urgent } = this.#lines
 		const waiting = browsing.waiting.length + urgent.waiting.length
-		return browsing.atOnce === this.#mostBrowsing && browsing.running + waiting === 0
+		return !this.#isBusy && browsing.running + waiting === 0
 	}
 
 	/** Resolves to a function to be called at the end of the work. Rejects with `Overload`. */
 	async enter(rank: Rank, isGone = () => false): Promise<() => void> {
 		const line = this.#lines[rank]
-		const expectedMs = this.#delayMs + (line.waiting.length * line.workMs) / line.atOnce
-		if (expectedMs > limits[rank].expectedMs) throw this.#refusal(rank)
+		const expectedMs = this.#delayMs + line.waiting.length * (line.paceMs ?? 0)
+		if (expectedMs > limits[rank].expectedMs * this.#factor) throw this.#refusal(rank)
 		if (!this.#mayStart(rank) || line.waiting.length > 0) {
+			if (line.waiting.length === 0) line.lastEnd = this.#workedMs()
 			await new Promise<void>((start, reject) => {
 				line.waiting.push({ since: this.#now(), isGone, start, refuse: () => reject(this.#refusal(rank)) })
 			})
@@ -88,33 +102,54 @@ export class Admission {
 	}
 
 	/** Call it often: it also ends waits that became too long. */
-	observe({ delayMs, utilization }: LoopSample): void {
+	observe({ delayMs, utilization, unscheduledMs = 0 }: LoopSample): void {
 		// A single long task refuses nothing.
 		this.#delayMs = Math.min(delayMs, this.#lastDelayMs)
 		this.#lastDelayMs = delayMs
+		this.#unscheduledMs += unscheduledMs
 		const { browsing } = this.#lines
-		if (utilization > busyLoop) browsing.atOnce = Math.max(fewestBrowsing, browsing.atOnce - 1)
-		else if (utilization < freeLoop) browsing.atOnce = Math.min(this.#mostBrowsing, browsing.atOnce + 1)
+		if (utilization > busyLoop) {
+			this.#isBusy = true
+			browsing.atOnce = Math.max(fewestBrowsing, browsing.atOnce - 1)
+		} else if (utilization < freeLoop) {
+			this.#isBusy = false
+			browsing.atOnce = Math.min(this.#mostBrowsing, browsing.atOnce + 1)
+		}
 		this.#startWaiting()
 	}
 
 	#leaving(line: Line): () => void {
-		const startedAt = this.#now()
+		const startedAt = this.#workedMs()
 		let isRunning = true
 		return () => {
 			if (!isRunning) return
 			isRunning = false
 			line.running--
-			line.workMs += newest * (this.#now() - startedAt - line.workMs)
+			if (line.waiting.length > 0) this.#notePace(line)
+			// After a rush: one at a time would end as soon as this did.
+			else if (line.paceMs !== undefined) line.paceMs = Math.min(line.paceMs, this.#workedMs() - startedAt)
 			this.#startWaiting()
 		}
+	}
+
+	#notePace(line: Line): void {
+		const end = this.#workedMs()
+		const tookMs = Math.max(0, end - line.lastEnd)
+		// The first end tells of all that run beside it.
+		line.paceMs = line.paceMs === undefined ? tookMs / line.atOnce : line.paceMs + newest * (tookMs - line.paceMs)
+		line.lastEnd = end
+	}
+
+	/** A clock that stands still while the process has no processor. */
+	#workedMs(): number {
+		return this.#now() - this.#unscheduledMs
 	}
 
 	#startWaiting(): void {
 		for (const rank of inOrder) {
 			const line = this.#lines[rank]
 			for (let [first] = line.waiting; first; [first] = line.waiting) {
-				const isRefused = first.isGone() || this.#now() - first.since > limits[rank].waitMs
+				const isRefused = first.isGone() || this.#now() - first.since > limits[rank].waitMs * this.#factor
 				if (!isRefused && !this.#mayStart(rank)) break
 				line.waiting.shift()
 				if (isRefused) first.refuse()
@@ -138,5 +173,5 @@ export class Admission {
 }
 
 function openLine(atOnce: number): Line {
-	return { atOnce, running: 0, workMs: 0, waiting: [] }
+	return { atOnce, running: 0, paceMs: undefined, lastEnd: 0, waiting: [] }
 }

@@ -20,6 +20,8 @@ const logMs = minuteMs
 
 interface AdmitCallsInput {
 	readonly poolSize?: number | undefined
+	/** Multiplies how long work may wait before it is refused. */
+	readonly factor?: number | undefined
 	/** Makes browsing urgent, as that of an administrator. */
 	readonly isUrgent?: ((request: FastifyRequest) => Promise<boolean>) | undefined
 }
@@ -27,9 +29,9 @@ interface AdmitCallsInput {
 /** Routes with a rank wait for admission once their body is there, so that a slow sender takes no place. */
 export function admitCalls(
 	app: FastifyInstance,
-	{ poolSize = defaultPoolSize, isUrgent = async () => false }: AdmitCallsInput = {},
+	{ poolSize = defaultPoolSize, factor = 1, isUrgent = async () => false }: AdmitCallsInput = {},
 ): void {
-	const admission = new Admission(poolSize)
+	const admission = new Admission(poolSize, { factor })
 	const leaving = new WeakMap<FastifyRequest, () => void>()
 	app.decorate('admission', admission)
 	app.addHook('preValidation', async (request) => {
@@ -50,15 +52,28 @@ export function admitCalls(
 
 function watchLoop(admission: Admission): () => void {
 	let due = performance.now() + sampleMs
-	let before = performance.eventLoopUtilization()
+	let before = readLoop()
 	const timer = setInterval(() => {
 		const now = performance.now()
-		const { utilization } = performance.eventLoopUtilization(before)
-		admission.observe({ delayMs: Math.max(0, now - due), utilization })
-		before = performance.eventLoopUtilization()
+		const loop = readLoop()
+		const usedMs = loop.usedMs - before.usedMs
+		const activeMs = loop.activeMs - before.activeMs
+		const passedMs = sampleMs + now - due
+		admission.observe({
+			delayMs: Math.max(0, now - due),
+			utilization: usedMs / passedMs,
+			unscheduledMs: Math.max(0, activeMs - usedMs),
+		})
+		before = loop
 		due = now + sampleMs
 	}, sampleMs).unref()
 	return () => clearInterval(timer)
+}
+
+/** The processor time of this thread, and the time in which its loop had work. */
+function readLoop(): { usedMs: number; activeMs: number } {
+	const { user, system } = process.threadCpuUsage()
+	return { usedMs: (user + system) / 1000, activeMs: performance.eventLoopUtilization().active }
 }
 
 /** One line a minute: a line for each would be a load of its own. */

@@ -76,6 +76,7 @@ const shared = {
 	KEPT_PAGES_MB: wholeBetween(1, 65_536).default(192),
 	HEAP_MB: wholeBetween(128, 65_536).default(256),
 	CRAWLER_PAGES: wholeBetween(1, 1_000).default(2),
+	OVERLOAD_FACTOR: between(1, 100, 'must be a number from 1 to 100').default(1),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 

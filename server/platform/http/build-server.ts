@@ -19,6 +19,7 @@ interface ServerSettings {
 	readonly PUBLIC_URL: string
 	readonly ACCESS_LOG?: '1' | undefined
 	readonly POOL_SIZE?: number
+	readonly OVERLOAD_FACTOR?: number
 }
 
 const megabyte = 1024 * 1024
@@ -75,7 +76,7 @@ export async function buildServer(
 	})
 	limitConnections(app)
 	limitBodies(app)
-	admitCalls(app, { poolSize: settings.POOL_SIZE, isUrgent })
+	admitCalls(app, { poolSize: settings.POOL_SIZE, factor: settings.OVERLOAD_FACTOR, isUrgent })
 	addRetryAfter(app)
 	acceptJson(app)
 	app.setErrorHandler(answerProblem)

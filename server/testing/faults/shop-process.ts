@@ -19,7 +19,7 @@ export function startShopProcess({ settings, program = shop, launcher = [] }: St
 	const { PATH = '' } = process.env
 	const [command = process.execPath, ...args] = [...launcher, process.execPath, program]
 	const child = spawn(command, args, {
-		env: { PATH, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...settings },
+		env: { PATH, LOG_LEVEL: 'warn', OVERLOAD_FACTOR: '20', NODE_COMPILE_CACHE: compiled, ...settings },
 		// The shop ends when this channel closes, so it never outlives the tests.
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	})
