@@ -78,7 +78,10 @@ test('the shares come to the discount, none exceeds its line, and the pieces of 
 				const shares = discountLines({ ...all, kind, amount }, lines)
 				const sum = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
 				const discount = kind === 'percent' ? Number((BigInt(sum) * BigInt(amount)) / 100n) : Math.min(amount, sum)
-				if (typeof shares === 'string') return expect([shares, discount]).toEqual(['promo_code_products', 0])
+				if (typeof shares === 'string') {
+					expect([shares, discount]).toEqual(['promo_code_products', 0])
+					return
+				}
 				expect(shares.reduce((total, share) => total + share, 0)).toBe(discount)
 				lines.forEach(({ price: unitPrice, quantity }, place) => {
 					const share = shares[place] ?? -1
