@@ -15,7 +15,7 @@ export function HealthLine() {
 	return (
 		<Link
 			to="/admin/health"
-			className={`flex min-h-18 items-center gap-3 sm:min-h-14 rounded-card px-5 py-3 font-bold shadow-card transition-shadow hover:shadow-float ${look}`}
+			className={`flex min-h-24 items-center gap-3 sm:min-h-14 rounded-card px-5 py-3 font-bold shadow-card transition-shadow hover:shadow-float ${look}`}
 		>
 			<Icon aria-hidden="true" className="size-5 shrink-0" />
 			<span className="grow">
