@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
-import { findArrivals, renewOrders, seeOrders } from './arrivals.ts'
+import { findArrivals, keepNewer, renewOrders, seeOrders } from './arrivals.ts'
 
 function orderOf(id: string, given: object = {}): ReadOrder {
 	const order = readOrder({ id, createdAt: `2026-11-21T10:0${id}:00Z`, ...given })
@@ -29,4 +29,11 @@ test('orders are renewed in their places, and never by an older state', () => {
 	expect(renewOrders([second, old], [fresh, third])).toEqual([second, fresh])
 	expect(renewOrders([fresh], [old])).toEqual([fresh])
 	expect(renewOrders([first], [{ ...first, status: 2 }])).toEqual([{ ...first, status: 2 }])
+})
+
+test('a list that was read before a change does not undo it', () => {
+	const [old, fresh] = [orderOf('1', { version: 4, status: 0 }), orderOf('1', { version: 5, status: 3 })]
+	expect(keepNewer([fresh], [second, old])).toEqual([second, fresh])
+	expect(keepNewer([old], [fresh, second])).toEqual([fresh, second])
+	expect(keepNewer([first], [{ ...first, status: 2 }])).toEqual([{ ...first, status: 2 }])
 })

@@ -23,6 +23,11 @@ function placedAt({ createdAt }: ReadOrder): number {
 	return Date.parse(createdAt) || 0
 }
 
+/** Takes over a list that was read, but for the orders that were shown newer meanwhile. */
+export function keepNewer(shown: readonly ReadOrder[], read: readonly ReadOrder[]): ReadOrder[] {
+	return renewOrders(read, renewOrders(shown, read))
+}
+
 /** Updates the shown orders in place, ignoring versions older than the shown ones. */
 export function renewOrders(shown: readonly ReadOrder[], read: readonly ReadOrder[]): ReadOrder[] {
 	const fresh = new Map(read.map((order) => [order.id, order]))

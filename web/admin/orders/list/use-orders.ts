@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
-import { renewOrders } from './arrivals.ts'
+import { keepNewer, renewOrders } from './arrivals.ts'
 import type { OrderPage } from './load-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 
@@ -21,7 +21,10 @@ export interface ShownOrders {
 /** The loaded orders with later changes. A failed refresh keeps them. */
 export function useOrders({ filters, list }: LoadedOrders): ShownOrders {
 	const [shown, setShown] = useState({ loaded: list, filters, list })
-	if (list && list !== shown.loaded) setShown({ loaded: list, filters, list })
+	if (list && list !== shown.loaded) {
+		const orders = keepNewer(shown.list?.orders ?? [], list.orders)
+		setShown({ loaded: list, filters, list: { ...list, orders } })
+	}
 	const change = (next: (list: OrderPage) => OrderPage) =>
 		setShown((before) => ({ ...before, list: before.list && next(before.list) }))
 	return {
@@ -31,9 +34,7 @@ export function useOrders({ filters, list }: LoadedOrders): ShownOrders {
 		show: (next, of) =>
 			setShown((before) => {
 				if (!before.list || !isSame(before.filters, of)) return before
-				// The shown orders may be newer than this answer.
-				const latest = renewOrders(before.list.orders, next.orders)
-				return { ...before, list: { ...next, orders: renewOrders(next.orders, latest) } }
+				return { ...before, list: { ...next, orders: keepNewer(before.list.orders, next.orders) } }
 			}),
 	}
 }
