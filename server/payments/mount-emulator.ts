@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { databaseOn } from '../platform/database.ts'
+import { prepareClosing } from '../platform/http/close-server.ts'
 import { makePool } from '../platform/make-pool.ts'
 import { mountCabinet } from './emulator/cabinet.ts'
 import type { EmulatorDeps } from './emulator/emulator-deps.ts'
@@ -63,6 +64,7 @@ export async function startEmulator(input: StartEmulatorInput): Promise<StartedE
 	// The pool replaces a lost idle connection.
 	pool.on('error', () => {})
 	const app = fastify({ forceCloseConnections: 'idle' })
+	const closeServer = prepareClosing(app)
 	const { faults, urls } = await mountEmulator(app, {
 		db: databaseOn(pool),
 		clock,
@@ -83,7 +85,7 @@ export async function startEmulator(input: StartEmulatorInput): Promise<StartedE
 		url,
 		apiUrl: `${url}/dev/yookassa/v3`,
 		async close() {
-			await app.close()
+			await closeServer()
 			await pool.end()
 		},
 	}

@@ -126,7 +126,10 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		breakMail: outbox.break,
 		letters: outbox.letters,
 		close: async () => {
-			await shop.app.close()
+			const closed = shop.app.close()
+			// A client of a test may keep its connection for a minute.
+			shop.app.server.closeAllConnections()
+			await closed
 			await drop()
 			rmSync(imageFolder, { recursive: true, force: true })
 		},

@@ -29,7 +29,7 @@ test('a notification comes again until the shop answers 200', async () => {
 	emulator.shop.refuseWith(500, 204)
 	const id = await payOrder()
 	const told = ['payment.succeeded', id, 'succeeded']
-	await expect.poll(received, { timeout: 5000 }).toEqual([told, told, told])
+	await expect.poll(received).toEqual([told, told, told])
 	await payOrder()
 	await expect.poll(() => received().length).toBe(4)
 })
@@ -45,7 +45,7 @@ test('it may come late, after those of what happened later', async () => {
 	const first = await payOrder()
 	emulator.faults.set({})
 	const second = await payOrder()
-	await expect.poll(() => received().map(([, id]) => id), { timeout: 5000 }).toEqual([second, first])
+	await expect.poll(() => received().map(([, id]) => id)).toEqual([second, first])
 })
 
 test('it may never come', async () => {
@@ -69,7 +69,7 @@ test('after a day nobody is told any more', async () => {
 	emulator.clock.advance(dayMs)
 	emulator.faults.set({ notifications: { delayMs: 1500 } })
 	const told = await payOrder()
-	await expect.poll(() => received().map(([, id]) => id), { timeout: 5000 }).toEqual([told])
+	await expect.poll(() => received().map(([, id]) => id)).toEqual([told])
 	expect(told).not.toBe(forgotten)
 })
 
@@ -97,7 +97,6 @@ test('what was answered outlives the emulator, which then ends at once whatever 
 	other.faults.set({ answers: [{ status: 200, delayMs: 60_000 }] })
 	const waiting = ask()
 	await expect.poll(() => other.faults.plan.answers[0]?.times).toBe(0)
-	const before = performance.now()
-	await Promise.all([other.close(), waiting])
-	expect(performance.now() - before).toBeLessThan(5000)
+	const { headers } = (await Promise.all([waiting, other.close()]))[0]
+	expect(headers.get('connection')).toBe('close')
 })
