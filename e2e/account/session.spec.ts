@@ -27,12 +27,20 @@ function watchCalls(context: BrowserContext): string[] {
 
 const refreshes = (calls: readonly string[]) => calls.filter((line) => line.endsWith('/refresh-token'))
 
+/** Every page of a signed-in customer reads them. */
+async function cartAndFavorites(page: Page): Promise<void> {
+	const calls = [/\/api\/cart$/, /\/api\/favorites\//].map((address) => page.waitForResponse(address))
+	for (const answer of await Promise.all(calls)) await answer.finished()
+}
+
 /** A signed-in customer on a page that makes no calls by itself, once the cart and the favourites are read. */
 async function enter(page: Page): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
 	await signIn(page, email, customerPassword)
-	await page.goto('/terms', { waitUntil: 'networkidle' })
+	const read = cartAndFavorites(page)
+	await page.goto('/terms')
+	await read
 	await expect(signOutButton(page)).toBeVisible()
 	return email
 }
@@ -234,11 +242,12 @@ test('no URL, no page of the server and no console line ever holds a token', asy
 		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 	}
 	await page.evaluate(() => sessionStorage.clear())
+	const read = cartAndFavorites(page)
 	await page.reload()
 	await expect(page.getByText(email)).toBeVisible()
 	await noteSecrets()
 	// Requests under way at the sign-out would be refused and logged on the console.
-	await page.waitForLoadState('networkidle')
+	await read
 	await signOutButton(page).click()
 	await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
 

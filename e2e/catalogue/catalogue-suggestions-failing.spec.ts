@@ -23,9 +23,10 @@ test.describe('a server without suggestions', () => {
 		await expect(page.getByRole('heading', { name: 'По запросу «мишка»' })).toBeAttached()
 		// What is typed before the first refusal was read is asked for, too.
 		const asked = questions
+		const found = page.waitForResponse(`**/products/filter?*query=${encodeURIComponent('мяч')}*`)
 		await field(page).fill('мяч')
 		await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мяч' })}`)
-		await page.waitForLoadState('networkidle')
+		await found
 		expect(questions).toBe(asked)
 	})
 

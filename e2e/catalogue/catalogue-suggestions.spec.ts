@@ -78,12 +78,20 @@ test('Home and End stay in the text, Escape closes and clears nothing, Tab leave
 
 test('Enter without a choice searches for what was typed, and no late answer opens the list', async ({ page }) => {
 	await suggest(page)
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/api/products/suggestions?**', async (route) => {
+		await held
+		await route.fallback()
+	})
 	await page.goto('/catalog')
+	const asked = page.waitForRequest(/products\/suggestions/)
 	await type(page, 'мишка')
+	const late = await asked
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка' })}`)
 	await expect(page.getByText(/^Найден/)).toBeVisible()
-	await page.waitForLoadState('networkidle')
+	release()
+	await late.response()
 	await expect(list(page)).toHaveCount(0)
 })
 
@@ -150,7 +158,7 @@ test('a stale question is given up', async ({ page }) => {
 	await expect(page.locator('html')).toHaveAttribute('data-given-up', /suggestions\?query=%D0%BC%D0%B8$/)
 	await expect(list(page).getByRole('option')).toHaveText(['миш один'])
 	release()
-	await page.waitForLoadState('networkidle')
+	await (await asked).response()
 	await expect(list(page).getByRole('option')).toHaveText(['миш один'])
 })
 

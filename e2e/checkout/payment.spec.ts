@@ -130,7 +130,7 @@ test('a declined payment, after which the order has got another one, is known at
 	await expect(heading(page, 'Оплата картой')).toBeVisible()
 	await answerCall(page, byOrder, { ...pending, paymentId: 'p2', confirmationUrl: paymentPage(2) })
 	await page.goto(`/payment-success?orderId=${order.id}`)
-	await expect(heading(page, 'Платёж не завершён')).toBeVisible({ timeout: 5000 })
+	await expect(heading(page, 'Платёж не завершён')).toBeVisible()
 })
 
 test('a payment that was made meanwhile is no longer to be paid again', async ({ page }) => {

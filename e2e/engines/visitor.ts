@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { DrivenBrowser, FoundElement } from './driven-browser.ts'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 /** Drives a browser and waits until elements are visible. */
 export class Visitor {

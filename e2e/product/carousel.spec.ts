@@ -57,7 +57,9 @@ test('only the first picture of a card is fetched until a mouse comes near, and 
 		if (request.url().includes('/images/')) fetched.push(new URL(request.url()).pathname)
 	})
 	await openCatalogue(page)
-	await page.waitForLoadState('networkidle')
+	const areShown = (images: HTMLImageElement[]) =>
+		images.filter(({ loading }) => loading === 'eager').every(({ complete }) => complete)
+	await expect.poll(() => page.locator('article img').evaluateAll(areShown)).toBe(true)
 	expect(new Set(fetched).size).toBe(fetched.length)
 	expect(fetched.filter((path) => !/-1-[0-9a-f]{10}(-\d+)?\.avif$/.test(path))).toEqual([])
 	await moveIn(page, cardCarousel(page), 'right')

@@ -70,7 +70,7 @@ export async function goToCheckout(page: Page, ...products: readonly RegExp[]): 
 	await openCheckout(page)
 	await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
 	// A product that could not be read is read again after 10 s.
-	await expect(page.getByText('за штуку')).toHaveCount(products.length, { timeout: 15_000 })
+	await expect(page.getByText('за штуку')).toHaveCount(products.length)
 	return email
 }
 

@@ -6,8 +6,8 @@ export interface WorkersShop {
 }
 
 export function shopOfWorker(index = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): WorkersShop {
-	const folder = process.env.E2E_DATA_DIR
-	if (!folder) throw new Error('E2E_DATA_DIR is set in playwright.config.ts')
-	const port = Number(process.env.E2E_PORT ?? 3977) + index
+	const { E2E_DATA_DIR: folder, E2E_PORTS = '' } = process.env
+	const port = Number(E2E_PORTS.split(',')[index])
+	if (!folder || !port) throw new Error('E2E_DATA_DIR and E2E_PORTS are set in playwright.config.ts')
 	return { port, origin: `http://127.0.0.1:${port}`, folder: `${folder}-${index}` }
 }

@@ -69,7 +69,7 @@ export async function letterTo(page: Page, email: string, subject: RegExp, atLea
 	await expect(async () => {
 		found = await lettersTo(page, email, subject)
 		expect(found.length).toBeGreaterThanOrEqual(atLeast)
-	}).toPass({ timeout: 20_000 })
+	}).toPass()
 	const [newest] = found
 	if (!newest) throw new Error(`No letter to ${email}`)
 	return newest
