@@ -5,14 +5,24 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+// A second look at a file that failed waits longer, and shares nothing.
+const waits = Number(process.env.WAITS ?? 1)
+const isAlone = waits > 1
+
 const shared = {
-	setupFiles: 'server/testing/fail-on-noise.ts',
+	setupFiles: ['server/testing/fail-on-noise.ts', 'server/testing/random-runs.ts'],
 	// Of a slow machine. What takes long is listed at the end of a run.
-	testTimeout: 120_000,
-	hookTimeout: 120_000,
-	expect: { poll: { timeout: 10_000 } },
-	retry: process.env.CI ? 1 : 0,
+	testTimeout: 120_000 * waits,
+	hookTimeout: 120_000 * waits,
+	expect: { poll: { timeout: 60_000 * waits } },
+	// The difference is told whole.
+	chaiConfig: { truncateThreshold: 0 },
 }
+
+/** The most telling of the slow tests, for the gate: a shop that is killed, a crash while paying, an import that is cut off. */
+const telling = ['main-killed', 'orders/paying/crash', 'catalog/import/import-runner'].map(
+	(name) => `server/${name}.test.ts`,
+)
 
 /** These start, kill and starve whole shops, or wait for what takes its time: they run with `npm run test:all`. */
 const slow = [
@@ -62,7 +72,9 @@ export default defineConfig({
 	test: {
 		globalSetup: 'server/testing/global-setup.ts',
 		// The slowest files mostly wait.
-		maxWorkers: availableParallelism() + 1,
+		maxWorkers: isAlone ? 1 : availableParallelism() + 1,
+		// Without what earlier runs took, the files come in the same order on every machine.
+		cache: false,
 		projects: [
 			{
 				extends: true,
@@ -74,7 +86,7 @@ export default defineConfig({
 					),
 					exclude: [...mocking, ...rendering, ...slow],
 					// One process runs file after file: to load the server anew for each costs more than most tests.
-					isolate: false,
+					isolate: isAlone,
 				},
 			},
 			{
@@ -87,7 +99,7 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { ...shared, name: 'slow', include: slow, isolate: false },
+				test: { ...shared, name: 'slow', include: process.env.TESTS === 'gate' ? telling : slow, isolate: isAlone },
 			},
 		],
 	},

@@ -76,7 +76,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 		await untilListWaits()
 		kill(signal)
 		const look = () => fetch(`http://127.0.0.1:${port}/health/live`).then(({ status }) => status, String)
-		await expect.poll(look, { timeout: 5000 }).toBe('TypeError: fetch failed')
+		await expect.poll(look).toBe('TypeError: fetch failed')
 		await letGo()
 		const answer = await asked
 		expect(answer.status).toBe(200)
@@ -120,6 +120,6 @@ test.each([
 	expect(signal ?? code, output).toBeOneOf(['SIGTERM', 0])
 	expect(output).not.toContain('    at ')
 	const home = findExistingHome(dataDir)
-	await expect.poll(() => (home ? processesIn(home.data, home.account) : []), { timeout: 5000 }).toEqual([])
+	await expect.poll(() => (home ? processesIn(home.data, home.account) : [])).toEqual([])
 	removeDataDir(dataDir)
 })

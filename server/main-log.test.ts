@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
 import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
+import { until } from './testing/until.ts'
 
 const email = 'logged@mail.kz'
 const fingerprint = 'a-device-in-the-log-test'
@@ -71,7 +72,7 @@ const mailbox = z.array(z.object({ to: z.string(), text: z.string() }))
 
 /** The match in the newest letter that contains the pattern. */
 async function fromLetter(pattern: RegExp): Promise<string> {
-	return await vi.waitFor(async () => {
+	return await until(async () => {
 		const letters = mailbox.parse(await (await fetch(`${origin}/dev/mailbox.json`)).json())
 		const found = letters
 			.filter(({ to }) => to === email)
@@ -79,7 +80,7 @@ async function fromLetter(pattern: RegExp): Promise<string> {
 			.filter((secret) => secret !== undefined && !secrets.has(secret))
 		expect(found).toHaveLength(1)
 		return keep(found[0] ?? '')
-	}, 10_000)
+	})
 }
 
 const linkSecret = /[?&]token=([\w-]+)/
@@ -166,16 +167,22 @@ function logged(): unknown[] {
 	return lines.filter((line) => line.startsWith('{')).map((line): unknown => JSON.parse(line))
 }
 
+/** A longer number may contain the six digits of a code. */
+function tells(output: string, secret: string): boolean {
+	if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(output)
+	return output.includes(secret)
+}
+
 test('no password, code, token or link stands in the log of a whole journey, whatever fails on the way', async () => {
 	await registerAndSignIn()
 	await signInInTwoSteps()
 	await changePasswords()
 	await failInEveryWay()
 	// The log line may appear a moment after the answer.
-	await vi.waitFor(() => expect(shop.output().match(/call failed/g)).toHaveLength(4), 10_000)
+	await until(() => expect(shop.output().match(/call failed/g)).toHaveLength(4))
 	const output = shop.output()
 	expect(secrets.size).toBeGreaterThan(16)
-	expect([...secrets].filter((secret) => output.includes(secret))).toEqual([])
+	expect([...secrets].filter((secret) => tells(output, secret))).toEqual([])
 	expect(output).not.toContain('$argon2')
 	expect(output).not.toMatch(/Bearer|refresh=/)
 	expect(output).not.toContain(email)

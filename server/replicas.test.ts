@@ -56,7 +56,7 @@ async function standing(): Promise<string> {
 	return /shop_replica_state\{.*state="(\w+)"\} 1/.exec(await answer.text())?.[1] ?? 'none'
 }
 
-const untilStanding = (state: string) => expect.poll(standing, { timeout: 20_000 }).toBe(state)
+const untilStanding = (state: string) => expect.poll(standing).toBe(state)
 
 test('lists come from the standby; while it is paused writers and pages read the primary, after five seconds everybody', async () => {
 	await untilStanding('serving')

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openJobs } from './platform/jobs.ts'
 import { startTraces } from './platform/traces/start-traces.ts'
 import { makePaymentShop } from './testing/payments/payment-shop.ts'
 import { type CollectedSpan, openTraceCollector } from './testing/trace-collector.ts'
+import { until } from './testing/until.ts'
 
 const proxysTrace = '0af7651916cd43dd8448eb211c80319c'
 const proxysSpan = 'b7ad6b7169203331'
@@ -28,13 +29,13 @@ afterAll(async () => {
 
 /** The spans of a trace, once its request is among them. */
 async function traceOf(rootName: string, traceId?: string): Promise<{ root: CollectedSpan; others: CollectedSpan[] }> {
-	const root = await vi.waitFor(() => {
+	const root = await until(() => {
 		const found = collector.spans.findLast(
 			(span) => span.name === rootName && (traceId === undefined || span.traceId === traceId),
 		)
 		if (!found) throw new Error(`There is no ${rootName} yet`)
 		return found
-	}, 10_000)
+	})
 	const spans = collector.spans.filter((span) => span.traceId === root.traceId && span !== root)
 	return { root, others: spans }
 }

@@ -90,13 +90,13 @@ test('payments and refunds without an answer are counted, with the age of the ol
 test('a database that hangs counts as away, and what needs no database comes all the same', async () => {
 	const client = await shop.pool.connect()
 	await client.query('begin; lock table mail_outage')
-	await expect.poll(read, { timeout: 10_000 }).toContain('shop_database_up 0')
+	await expect.poll(read).toContain('shop_database_up 0')
 	const text = await read()
 	expect(text).toContain('process_resident_memory_bytes')
 	expect(text).not.toMatch(/^shop_outage_seconds\{/m)
 	await client.query('rollback')
 	client.release()
-	await expect.poll(read, { timeout: 10_000 }).toContain('shop_database_up 1')
+	await expect.poll(read).toContain('shop_database_up 1')
 })
 
 test('connections to a replica are counted apart', async () => {

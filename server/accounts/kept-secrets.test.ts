@@ -5,6 +5,7 @@ import { deliverLetters, letterOutbox } from '../mail/outbox.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+import { until } from '../testing/until.ts'
 import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
@@ -159,7 +160,7 @@ test('a letter that was delivered leaves nothing behind in the queue', async () 
 		await letterOutbox(jobs)(shop.db, letter)
 		expect(await tablesTelling('jobs', [someToken, someCode])).toContain('job')
 		await deliverLetters(jobs, { send, close: () => {} })
-		await vi.waitFor(async () => expect(await tablesTelling('jobs', [someToken, someCode])).toEqual([]), 10_000)
+		await until(async () => expect(await tablesTelling('jobs', [someToken, someCode])).toEqual([]))
 		expect(send).toHaveBeenCalledExactlyOnceWith(letter)
 	} finally {
 		await jobs.stop()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { htmlSamples, plainSamples } from '../testing/plain-text-samples.ts'
+import { processorMs } from '../testing/processor-time.ts'
 import { randomRuns, randomSeed } from '../testing/random-runs.ts'
 import { plainText } from './plain-text.ts'
 
@@ -46,7 +47,8 @@ test('whatever a text is made of, what is shown of it is no HTML any more and is
 })
 
 test('a very long text is read in a moment', () => {
-	const began = performance.now()
-	for (const piece of ['<p>', '<', '&amp;', '<b ', '<!--', ' <p ', '\n ']) plainText(piece.repeat(50_000))
-	expect(performance.now() - began).toBeLessThan(10_000)
+	const took = processorMs(() => {
+		for (const piece of ['<p>', '<', '&amp;', '<b ', '<!--', ' <p ', '\n ']) plainText(piece.repeat(50_000))
+	})
+	expect(took).toBeLessThan(10_000)
 })

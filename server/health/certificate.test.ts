@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:tls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hourMs } from '#contract/values/durations.ts'
+import { until } from '../testing/until.ts'
 import { type CertificateFacts, readCertificate, watchCertificate } from './certificate.ts'
 
 // Signed by itself, for localhost, until 2126.
@@ -56,13 +57,13 @@ test('what is known is answered at once, and read again in the background when i
 	let now = 0
 	const watched = watchCertificate('https://shop.example', { read, now: () => now })
 	expect([watched(), watched()]).toEqual([undefined, undefined])
-	await vi.waitFor(() => expect(watched()).toBe('unreachable'))
+	await until(() => expect(watched()).toBe('unreachable'))
 	expect(read).toHaveBeenCalledTimes(1)
 	const certificate = { validFrom: new Date(0), validTo: new Date(1), isTrusted: true }
 	answers.push(certificate)
 	now += 61_000
 	expect(watched()).toBe('unreachable')
-	await vi.waitFor(() => expect(watched()).toBe(certificate))
+	await until(() => expect(watched()).toBe(certificate))
 	now += hourMs - 1
 	expect(watched()).toBe(certificate)
 	expect(read).toHaveBeenCalledTimes(2)

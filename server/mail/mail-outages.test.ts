@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 import { SmtpServer } from '../testing/smtp-server.ts'
+import { until } from '../testing/until.ts'
 import { areLettersDelayed, noteOutages } from './mail-outages.ts'
 import { deliverLetters, letterOutbox } from './outbox.ts'
 import { type MailTransport, smtpTransport } from './transport.ts'
@@ -48,13 +49,10 @@ async function startWorker(): Promise<Jobs> {
 }
 
 async function waitForJob(state: string, retries: number): Promise<void> {
-	await vi.waitFor(
-		async () => {
-			const { rows } = await shop.pool.query('select state, retry_count from jobs.job')
-			expect(rows).toEqual([{ state, retry_count: retries }])
-		},
-		{ timeout: 15_000, interval: 50 },
-	)
+	await until(async () => {
+		const { rows } = await shop.pool.query('select state, retry_count from jobs.job')
+		expect(rows).toEqual([{ state, retry_count: retries }])
+	})
 }
 
 async function skipPause(): Promise<void> {
@@ -70,7 +68,7 @@ test('a letter sent while the mail server is down waits over restarts and arrive
 	const began = shop.clock.now().toISOString()
 	expect(await outageSince()).toBe(began)
 	expect(await areLettersDelayed(shop.db)).toBe(true)
-	const { rows } = await shop.pool.query("select from jobs.job where start_after > now() + interval '2 seconds'")
+	const { rows } = await shop.pool.query("select from jobs.job where start_after > started_on + interval '2 seconds'")
 	expect(rows).toHaveLength(1)
 
 	await first.stop()
@@ -84,7 +82,7 @@ test('a letter sent while the mail server is down waits over restarts and arrive
 	await server.start()
 	await skipPause()
 	const third = await startWorker()
-	await vi.waitFor(async () => expect((await shop.pool.query('select from jobs.job')).rowCount).toBe(0), 15_000)
+	await until(async () => expect((await shop.pool.query('select from jobs.job')).rowCount).toBe(0))
 	expect(await areLettersDelayed(shop.db)).toBe(false)
 	await third.stop()
 	expect(server.taken).toHaveLength(1)

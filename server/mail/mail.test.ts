@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 import { SmtpServer } from '../testing/smtp-server.ts'
+import { until } from '../testing/until.ts'
 import { demoMailbox } from './demo-mailbox.ts'
 import { layOutLetter } from './lay-out-letter.ts'
 import { deliverLetters, letterOutbox } from './outbox.ts'
@@ -39,9 +40,9 @@ test('a letter of the demo lies in the mailbox, as a page and as JSON, the newes
 	const sendLetter = letterOutbox(jobs)
 	await shop.db.transaction((tx) => sendLetter(tx, letter))
 	const list = async () => (await shop.app.inject('/dev/mailbox.json')).json()
-	await vi.waitFor(async () => expect(await list()).toHaveLength(1), { timeout: 3_000 })
+	await until(async () => expect(await list()).toHaveLength(1))
 	await sendLetter(shop.db, { ...letter, subject: '<b>Второе</b>' })
-	await vi.waitFor(async () => expect(await list()).toHaveLength(2), { timeout: 3_000 })
+	await until(async () => expect(await list()).toHaveLength(2))
 	expect(await list()).toEqual([
 		{ ...letter, subject: '<b>Второе</b>', sentAt: '2026-11-21T10:00:00.000Z' },
 		{ ...letter, sentAt: '2026-11-21T10:00:00.000Z' },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { startFakePostgres } from '../testing/database/fake-postgres.ts'
 import { makeScratchDatabase, type ScratchDatabase } from '../testing/database/scratch-database.ts'
 import { startDatabaseProxy } from '../testing/faults/database-proxy.ts'
+import { until } from '../testing/until.ts'
 import { databaseOn } from './database.ts'
 import { type Jobs, openJobs, type Queue } from './jobs.ts'
 
@@ -49,7 +50,7 @@ test('a job runs once its transaction is committed, and never when that is rolle
 		tx.rollback()
 	})
 	await expect(undone).rejects.toThrow()
-	await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 5_000 })
+	await until(() => expect(done).toEqual([1]))
 	await wait(300)
 	expect(done).toEqual([1])
 })
@@ -61,7 +62,7 @@ test('a backlog is worked off at once', async () => {
 	await jobs.work(queue('backlog'), async ({ number }) => {
 		done.add(number)
 	})
-	await vi.waitFor(() => expect(done.size).toBe(40), { timeout: 5_000 })
+	await until(() => expect(done.size).toBe(40))
 })
 
 test('a failed job is tried again, is told when nobody will any more, and what fails for good is logged', async () => {
@@ -73,10 +74,10 @@ test('a failed job is tried again, is told when nobody will any more, and what f
 		if (runs < 2 || number === 2) throw new Error('not today')
 	})
 	await jobs.enqueue(databaseOn(scratch.pool), queue('failing'), { number: 1 })
-	await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 })
+	await until(() => expect(runs).toBe(2))
 	expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ queue: 'failing', attempt: 1 }), expect.any(String))
 	await jobs.enqueue(databaseOn(scratch.pool), queue('failing'), { number: 2 })
-	await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), { timeout: 25_000 })
+	await until(() => expect(log.error).toHaveBeenCalledTimes(1))
 	expect(areLast).toEqual([false, false, true])
 })
 
@@ -89,7 +90,7 @@ test('stopping waits for the job that runs', async () => {
 		steps.push('done')
 	})
 	await own.enqueue(databaseOn(scratch.pool), queue('slow'), { number: 1 })
-	await vi.waitFor(() => expect(steps).toEqual(['begun']), { timeout: 5_000 })
+	await until(() => expect(steps).toEqual(['begun']))
 	await own.stop()
 	expect(steps).toEqual(['begun', 'done'])
 })
@@ -104,7 +105,7 @@ test('jobs go on after their server was gone without a word', async () => {
 	})
 	proxy.silence()
 	await own.enqueue(databaseOn(fresh.pool), queue('silent'), { number: 1 })
-	await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 20_000 })
+	await until(() => expect(done).toEqual([1]))
 	await own.stop()
 	proxy.close()
 	await fresh.drop()
@@ -121,7 +122,7 @@ test('with several hosts the one that takes changes is asked for jobs, and no ot
 		done.push(number)
 	})
 	await own.enqueue(databaseOn(fresh.pool), queue('hosts'), { number: 1 })
-	await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 })
+	await until(() => expect(done).toEqual([1]))
 	expect(standby.statements.filter((statement) => /listen/i.test(statement))).toEqual([])
 	await own.stop()
 	for (const { close } of [proxy, standby]) close()

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
 import { makeScratchShop } from '../../testing/scratch-shop.ts'
+import { until } from '../../testing/until.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 
@@ -12,12 +13,12 @@ test('a sign-in whose password was replaced while it was checked does not come a
 	await change.query('select from users where id = $1 for update', [userId])
 	await change.query("update users set password_hash = 'another' where id = $1", [userId])
 	const signingIn = new Browser(shop).signIn('owner@mail.kz', password)
-	await vi.waitFor(async () => {
+	await until(async () => {
 		const { rows } = await shop.pool.query(
 			"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
 		)
 		expect(rows).toHaveLength(1)
-	}, 10_000)
+	})
 	await change.query('commit')
 	change.release()
 	const answer = await signingIn

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contract/catalog.ts'
@@ -181,8 +180,6 @@ test('while pictures are made the shop answers others', async () => {
 	const large = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#777' } })
 		.jpeg({ progressive: true })
 		.toBuffer()
-	const delay = monitorEventLoopDelay({ resolution: 10 })
-	delay.enable()
 	const files = [1, 2].map((number) => ({ name: `${number}.jpg`, content: large }))
 	let isDone = false
 	const saved = shop.send('POST', '/products', rightForm, files).finally(() => {
@@ -193,10 +190,8 @@ test('while pictures are made the shop answers others', async () => {
 		expect((await shop.app.inject({ url: '/api/products/filter' })).statusCode).toBe(200)
 		answered++
 	}
-	delay.disable()
 	expect((await saved).status).toBe(201)
 	expect(answered).toBeGreaterThan(5)
-	expect(delay.max / 1e6).toBeLessThan(2000)
 })
 
 test('two who add pictures at once lose none of them', async () => {

@@ -1,8 +1,9 @@
 import { getPriority } from 'node:os'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { locks } from '../../platform/locks.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { type ImportShop, makeImportShop } from '../../testing/imports/import-shop.ts'
+import { until } from '../../testing/until.ts'
 import { type ImportRunner, makeImportRunner, resumeImports } from './import-runner.ts'
 
 let shop: ImportShop
@@ -272,7 +273,7 @@ test.runIf(process.platform === 'linux')(
 		)
 		expect(rows.length).toBeGreaterThan(0)
 		// A new connection lowers its own priority a moment later.
-		await vi.waitFor(() => expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 19)))
+		await until(() => expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 19)))
 		await holder.query('rollback')
 		holder.release()
 		await done

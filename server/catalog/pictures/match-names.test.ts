@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../testing/processor-time.ts'
 import { matchNames, meaningsOf } from './match-names.ts'
 
 test.each([
@@ -47,7 +48,8 @@ test('no product gets more files than it may have pictures', () => {
 })
 
 test('a name of blanks takes no time', () => {
-	const begun = performance.now()
-	expect(meaningsOf(`M-1/a${' '.repeat(60_000)}b.jpg`)).toEqual([{ key: 'm-1', place: 0 }])
-	expect(performance.now() - begun).toBeLessThan(1000)
+	const took = processorMs(() =>
+		expect(meaningsOf(`M-1/a${' '.repeat(60_000)}b.jpg`)).toEqual([{ key: 'm-1', place: 0 }]),
+	)
+	expect(took).toBeLessThan(1000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../testing/processor-time.ts'
 import { readLinks } from './read-links.ts'
 
 test.each([
@@ -35,8 +36,9 @@ test('no more links are read than a product has pictures', () => {
 })
 
 test('a cell of blanks takes no time', () => {
-	const begun = performance.now()
-	expect(readLinks(`https://a.kz/1.jpg${' '.repeat(400_000)}x`)).toEqual(['https://a.kz/1.jpg'])
-	expect(readLinks(`https://a.kz/1.jpg${', '.repeat(12_000)}x`)).toHaveLength(0)
-	expect(performance.now() - begun).toBeLessThan(1000)
+	const took = processorMs(() => {
+		expect(readLinks(`https://a.kz/1.jpg${' '.repeat(400_000)}x`)).toEqual(['https://a.kz/1.jpg'])
+		expect(readLinks(`https://a.kz/1.jpg${', '.repeat(12_000)}x`)).toHaveLength(0)
+	})
+	expect(took).toBeLessThan(1000)
 })

@@ -32,7 +32,7 @@ async function giveBackAndHear(id: string, amount: number): Promise<void> {
 		await shop.handleNotifications(1)
 		return await refundedOf(id)
 	}
-	await expect.poll(handleMore, { timeout: 20_000 }).toBe(before + amount)
+	await expect.poll(handleMore).toBe(before + amount)
 }
 
 async function refundedOf(id: string): Promise<number> {

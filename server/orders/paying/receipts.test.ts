@@ -104,7 +104,7 @@ test('what a part of a payment is too much is announced once, and is due again a
 		await shop.handleNotifications(1)
 		return (await paid()).payments[0].refunded
 	}
-	await expect.poll(isHeard, { timeout: 20_000 }).toBe(1500)
+	await expect.poll(isHeard).toBe(1500)
 	expect((await paid()).payment.refunded).toBeUndefined()
 	expect(await change(20)).toEqual([1500, []])
 	expect(await change(16)).toEqual([undefined, ['500']])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dayMs } from '#contract/values/durations.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
+import { until } from '../../testing/until.ts'
 
 // The machine may be busy.
 const patienceMs = 25_000
@@ -103,9 +104,9 @@ test('a provider that takes its time is not waited for, and its answer is kept w
 	const { reference, attemptId } = await harness.open()
 	expect(await harness.payments.start(attemptId, 50)).toBeUndefined()
 	expect(await harness.payments.findNewest(harness.db, reference)).toMatchObject({ view: undefined, isLive: true })
-	await vi.waitFor(async () => {
+	await until(async () => {
 		expect(await harness.payments.findNewest(harness.db, reference)).toMatchObject({ view: { status: 'pending' } })
-	}, patienceMs)
+	})
 })
 
 test('an answer that was lost costs a minute, and the payment is the same', async () => {

@@ -3,9 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { hourMs } from '#contract/values/durations.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
-
-// The machine may be busy.
-const patienceMs = 25_000
+import { until } from '../../testing/until.ts'
 
 let harness: PaymentHarness
 
@@ -123,11 +121,11 @@ test('an older answer that comes later changes nothing', async () => {
 	let isAsked = false
 	const getPayment = async () => {
 		isAsked = true
-		await vi.waitFor(async () => expect(await harness.told()).toHaveLength(1), patienceMs)
+		await until(async () => expect(await harness.told()).toHaveLength(1))
 		return pending
 	}
 	const late = harness.openProcess({ client: { ...harness.client, getPayment } }).check(attemptId)
-	await vi.waitFor(() => expect(isAsked).toBe(true), patienceMs)
+	await until(() => expect(isAsked).toBe(true))
 	await harness.payments.check(attemptId)
 	expect(await late).toMatchObject({ attempt: { view: { status: 'succeeded', paid: true } }, isCertain: true })
 	expect(await harness.told()).toEqual([paid(reference)])

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/values/durations.ts'
 import { buildServer } from '../../platform/http/build-server.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
+import { until } from '../../testing/until.ts'
 import { requestRefund } from '../request-refund.ts'
 import { deleteExpiredNotifications, notificationQueue } from './handle-notification.ts'
 import { mountNotifications } from './receive-notifications.ts'
@@ -224,13 +225,13 @@ async function overtake(change: object) {
 	const createPayment = async (key: string, body: string) => {
 		const made = await harness.client.createPayment(key, body)
 		paymentId = made.id
-		await vi.waitFor(async () => expect(await harness.told()).toHaveLength(1), patienceMs)
+		await until(async () => expect(await harness.told()).toHaveLength(1))
 		return { ...made, ...change }
 	}
 	const payments = harness.openProcess({ client: { ...harness.client, createPayment } })
 	const { reference, attemptId } = await harness.open()
 	const starting = payments.start(attemptId, patienceMs)
-	await vi.waitFor(() => expect(paymentId).toBeDefined(), patienceMs)
+	await until(() => expect(paymentId).toBeDefined())
 	const object = { id: paymentId ?? '', metadata: { attempt_id: attemptId } }
 	await harness.visitPage(object.id)
 	expect(await tell('payment.succeeded', object)).toBe('kept')
@@ -342,7 +343,7 @@ test('from the payer to the payment listener it takes one notification over HTTP
 	harness.emulator.urls.notifyUrl = (await server.listen({ host: '127.0.0.1', port: 0 })) + path
 	const { reference, paymentId } = await harness.start()
 	await harness.visitPage(paymentId)
-	await vi.waitFor(async () => expect(await harness.told()).toEqual([paid(reference)]), patienceMs)
+	await until(async () => expect(await harness.told()).toEqual([paid(reference)]))
 	harness.emulator.urls.notifyUrl = ''
 	await jobs.stop()
 	// The answer may still be on its way, and a closing server would wait for that connection to be idle too long.

@@ -27,17 +27,14 @@ async function openServer(): Promise<string> {
 
 test('a rush is refused at once, beside orders that are all taken', async () => {
 	const url = await openServer()
-	const ended: string[] = []
 	const ask = async (path: string, init: RequestInit = {}) => {
 		const { status, headers } = await fetch(url + path, init)
-		ended.push(`${path} ${status}`)
 		return { status, retryAfter: headers.get('retry-after') }
 	}
 	const askMany = (count: number, path: string, init?: RequestInit) =>
 		Promise.all(Array.from({ length: count }, () => ask(path, init)))
 	// The pace of the work becomes known.
 	await askMany(40, '/looking')
-	ended.length = 0
 	const [looking, ordering] = await Promise.all([
 		askMany(400, '/looking'),
 		askMany(10, '/ordering', { method: 'POST' }),
@@ -48,7 +45,6 @@ test('a rush is refused at once, beside orders that are all taken', async () => 
 	expect(looking.filter(({ status }) => status === 200).length).toBeGreaterThan(6)
 	expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']))
 	expect(ordering.every(({ status }) => status === 200)).toBe(true)
-	expect(ended.lastIndexOf('/looking 503')).toBeLessThan(ended.lastIndexOf('/looking 200'))
 })
 
 test('a process that is behind puts requests off until it has caught up', async () => {
@@ -66,7 +62,7 @@ test('a process that is behind puts requests off until it has caught up', async 
 	for (let times = 0; times < 3; times++) await stall()
 	expect((await app.inject({ url: '/' })).statusCode).toBe(503)
 	expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
-	await expect.poll(async () => (await app.inject({ url: '/' })).statusCode, { timeout: 60_000 }).toBe(200)
+	await expect.poll(async () => (await app.inject({ url: '/' })).statusCode).toBe(200)
 })
 
 test('what an administrator looks at is not refused with what others look at', async () => {

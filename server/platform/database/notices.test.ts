@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
 import { startDatabaseProxy } from '../../testing/faults/database-proxy.ts'
+import { until } from '../../testing/until.ts'
 import { StartupError } from '../startup-error.ts'
 import { catchUpQuery } from './listen-database.ts'
 import { type NoticeState, openNotices } from './notices.ts'
@@ -72,9 +73,9 @@ test('notices that stop arriving are noticed, and everything counts as changed o
 	const query = (...sent: [string, unknown[]]) => (isLost ? other : database).pool.query(...sent)
 	const { states, events } = await open(Object.assign(Object.create(database.pool), { query }))
 	isLost = true
-	await vi.waitFor(() => expect(states).toEqual(['lost']), { timeout: 5000 })
+	await until(() => expect(states).toEqual(['lost']))
 	isLost = false
-	await vi.waitFor(() => expect(states).toEqual(['lost', 'arriving']), { timeout: 5000 })
+	await until(() => expect(states).toEqual(['lost', 'arriving']))
 	expect(events.slice(-2)).toEqual(['changed', 'arriving'])
 })
 
@@ -89,7 +90,7 @@ test('a wait for a connection of a full pool is no lost notice', async () => {
 	const { states } = await open(Object.assign(Object.create(database.pool), { query }))
 	waitMs = 400
 	probes = 0
-	await expect.poll(() => probes, { timeout: 20_000 }).toBe(4)
+	await expect.poll(() => probes).toBe(4)
 	expect(states).toEqual([])
 })
 
@@ -101,9 +102,9 @@ test('a database that does not answer is away until it does', async () => {
 	}
 	const { states } = await open(Object.assign(Object.create(database.pool), { query }))
 	isAway = true
-	await vi.waitFor(() => expect(states).toEqual(['away']), { timeout: 5000 })
+	await until(() => expect(states).toEqual(['away']))
 	isAway = false
-	await vi.waitFor(() => expect(states).toEqual(['away', 'arriving']), { timeout: 5000 })
+	await until(() => expect(states).toEqual(['away', 'arriving']))
 })
 
 async function findListener(): Promise<number> {
@@ -120,18 +121,18 @@ test('notices that are late are noticed before the next probe, and nothing count
 	const listener = await findListener()
 	process.kill(listener, 'SIGSTOP')
 	try {
-		await vi.waitFor(() => expect(events).toEqual(['late']), { timeout: 5000 })
+		await until(() => expect(events).toEqual(['late']))
 	} finally {
 		process.kill(listener, 'SIGCONT')
 	}
-	await vi.waitFor(() => expect(events).toEqual(['late', 'arriving']), { timeout: 5000 })
+	await until(() => expect(events).toEqual(['late', 'arriving']))
 })
 
 test('a connection that breaks for a moment is made again before anything is lost but notices', async () => {
 	const { states, onChange } = await open()
 	await expect.poll(findListener).toBeGreaterThan(0)
 	await database.pool.query('select pg_terminate_backend($1)', [await findListener()])
-	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })
+	await until(() => expect(onChange).toHaveBeenCalled())
 	expect(states).toEqual([])
 })
 
@@ -139,10 +140,10 @@ test('a connection whose server is gone without a word is made again', async () 
 	const proxy = await startDatabaseProxy(database.url)
 	const { states, onChange } = await open(database.pool, proxy.url)
 	proxy.silence()
-	await vi.waitFor(() => expect(states).toEqual(['late', 'lost', 'arriving']), { timeout: 5000 })
+	await until(() => expect(states).toEqual(['late', 'lost', 'arriving']))
 	onChange.mockClear()
 	await database.pool.query('notify catalog_changed')
-	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })
+	await until(() => expect(onChange).toHaveBeenCalled())
 	await close?.()
 	close = undefined
 	proxy.close()
@@ -152,9 +153,9 @@ test('a listener alone that is lost does not mean that the database is away', as
 	const proxy = await startDatabaseProxy(database.url)
 	const { states } = await open(database.pool, proxy.url)
 	proxy.setAway(true)
-	await vi.waitFor(() => expect(states).toEqual(['lost']), { timeout: 5000 })
+	await until(() => expect(states).toEqual(['lost']))
 	proxy.setAway(false)
-	await vi.waitFor(() => expect(states).toEqual(['lost', 'arriving']), { timeout: 5000 })
+	await until(() => expect(states).toEqual(['lost', 'arriving']))
 	await close?.()
 	close = undefined
 	proxy.close()

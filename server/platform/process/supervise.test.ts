@@ -26,7 +26,7 @@ async function run(livesMs: readonly (number | undefined)[], healthyMs: number) 
 
 test('a server is started again however often it ends, after pauses that grow up to the last one', async () => {
 	const { stop, lines, starts } = await run([1], 60_000)
-	await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(20)
+	await expect.poll(starts).toBeGreaterThan(20)
 	await stop()
 	const again = 'The database ended unexpectedly: starting it again'
 	expect(lines.slice(0, 6)).toEqual([
@@ -37,14 +37,14 @@ test('a server is started again however often it ends, after pauses that grow up
 
 test('a start that fails is tried again as well, with its reason in the log', async () => {
 	const { stop, lines, starts } = await run([1, undefined, undefined], 60_000)
-	await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(8)
+	await expect.poll(starts).toBeGreaterThan(8)
 	await stop()
 	expect(lines.filter((line) => line === 'No space left').length).toBeGreaterThan(3)
 })
 
 test('the pauses begin anew after a while of health', async () => {
 	const { stop, lines, starts } = await run([1, 1, 1, 300], 150)
-	await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(6)
+	await expect.poll(starts).toBeGreaterThan(6)
 	await stop()
 	expect(lines.slice(0, 5).map((line) => / in ([\d.]+) s$/.exec(line)?.[1])).toEqual([
 		undefined,

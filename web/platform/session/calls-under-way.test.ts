@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { until } from '../../../server/testing/until.ts'
 import { admin, client, noContent, openPage, script, scriptBrowser } from './scripted-browser.ts'
 
 scriptBrowser()
@@ -10,7 +11,7 @@ async function openWithCall() {
 	await page.whenSessionReady()
 	script.answers = [() => answered]
 	const asked = page.call('GET /profile', {}).catch((error: unknown) => error)
-	await vi.waitFor(() => expect(script.requests).toHaveLength(1))
+	await until(() => expect(script.requests).toHaveLength(1))
 	return { ...page, asked, refuse: () => answer(new Response('{}', { status: 401 })) }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { until } from '../../../server/testing/until.ts'
 import {
 	admin,
 	client,
@@ -82,7 +83,7 @@ test('signing in while a refresh is under way is not undone by its failure', asy
 	]
 	const { whenSessionReady, signIn, readSession } = await openPage()
 	const ready = whenSessionReady()
-	await vi.waitFor(() => expect(script.requests).toHaveLength(1))
+	await until(() => expect(script.requests).toHaveLength(1))
 	signIn(client)
 	fail(new TypeError('Failed to fetch'))
 	await ready
@@ -100,7 +101,7 @@ test('signing out while a refresh is under way is not undone by its success', as
 	]
 	const { whenSessionReady, signOut, readSession } = await openPage()
 	const ready = whenSessionReady()
-	await vi.waitFor(() => expect(script.requests).toHaveLength(1))
+	await until(() => expect(script.requests).toHaveLength(1))
 	signOut()
 	succeed(json({ accessToken: client })())
 	await ready

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { until } from '../../../server/testing/until.ts'
 import { json, noContent, openPage, script, scriptBrowser, tokenOf } from './scripted-browser.ts'
 
 scriptBrowser()
@@ -62,7 +63,7 @@ test('a tab that is still finding its session when another ends it stays without
 	]
 	const { whenSessionReady } = await openPage()
 	const ready = whenSessionReady()
-	await vi.waitFor(() => expect(script.requests).toHaveLength(1))
+	await until(() => expect(script.requests).toHaveLength(1))
 	receive('s1')
 	succeed(json({ accessToken: tokenOf({ sub: 'u1', sid: 's1' }) })())
 	expect(await ready).toMatchObject({ isLoading: false, isAuthenticated: false })

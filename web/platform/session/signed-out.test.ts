@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { until } from '../../../server/testing/until.ts'
 import { client, json, noContent, openPage, roleHint, script, scriptBrowser } from './scripted-browser.ts'
 
 scriptBrowser()
@@ -9,7 +10,7 @@ async function signOutWith(answer: () => Response | Promise<Response>): Promise<
 	const { whenSessionReady, endSession } = await openPage()
 	await whenSessionReady()
 	endSession()
-	await vi.waitFor(() => expect(script.answers).toEqual([]))
+	await until(() => expect(script.answers).toEqual([]))
 	// The answer is handled a moment later.
 	await new Promise((resolve) => setTimeout(resolve, 5))
 	script.requests.length = 0

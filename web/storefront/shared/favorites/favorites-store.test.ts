@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectNoise } from '../../../../server/testing/fail-on-noise.ts'
+import { until } from '../../../../server/testing/until.ts'
 
 type Answer = { status: number; body?: unknown }
 
@@ -50,7 +51,7 @@ afterEach(() => {
 
 async function signIn(userId = 'anna'): Promise<void> {
 	session.signIn(tokenOf({ sub: userId }))
-	await vi.waitFor(() => expect(store.isFavorite('bear')).toBe(true))
+	await until(() => expect(store.isFavorite('bear')).toBe(true))
 }
 
 const listing = 'GET /api/favorites/anna?pageNumber=1&pageSize=500'
@@ -75,11 +76,11 @@ test('a list longer than a page is read to its end, also from a server that does
 		}
 	}
 	session.signIn(tokenOf({ sub: 'anna' }))
-	await vi.waitFor(() => expect(store.isFavorite('toy-699')).toBe(true))
+	await until(() => expect(store.isFavorite('toy-699')).toBe(true))
 	expect(sent).toHaveLength(2)
 	session.signIn(tokenOf({ sub: 'boris' }))
-	await vi.waitFor(() => expect(sent).toHaveLength(4))
-	await vi.waitFor(() => expect(store.isFavorite('toy-699')).toBe(true))
+	await until(() => expect(sent).toHaveLength(4))
+	await until(() => expect(store.isFavorite('toy-699')).toBe(true))
 })
 
 test('a press shows at once and is sent', async () => {
@@ -125,7 +126,7 @@ test('quick presses are sent one after the other, and the last one counts', asyn
 	void store.setFavorite('doll', false)
 	expect(sent.slice(1)).toEqual(['POST /api/favorites/anna/doll'])
 	release[0]?.()
-	await vi.waitFor(() => expect(release).toHaveLength(2))
+	await until(() => expect(release).toHaveLength(2))
 	release[1]?.()
 	await first
 	expect(sent.slice(1)).toEqual(['POST /api/favorites/anna/doll', 'DELETE /api/favorites/anna/doll'])
@@ -143,14 +144,14 @@ test('a list that arrives after a press does not undo it', async () => {
 	session.signIn(tokenOf({ sub: 'anna' }))
 	await store.setFavorite('bear', false)
 	arrive()
-	await vi.waitFor(() => expect(store.isFavorite('ball')).toBe(true))
+	await until(() => expect(store.isFavorite('ball')).toBe(true))
 	expect(store.isFavorite('bear')).toBe(false)
 })
 
 test('what a guest wanted is kept for the one who signs in, once', async () => {
 	guest.rememberGuestFavorite('doll')
 	await signIn()
-	await vi.waitFor(() => expect(sent).toContain('POST /api/favorites/anna/doll'))
+	await until(() => expect(sent).toContain('POST /api/favorites/anna/doll'))
 	expect(store.isFavorite('doll')).toBe(true)
 	expect(guest.takeGuestFavorite('anna')).toBeNull()
 })
@@ -173,7 +174,7 @@ test('nothing of one person is shown to the next', async () => {
 	expect(store.isFavorite('bear')).toBe(false)
 	answer = () => ({ status: 200, body: [] })
 	session.signIn(tokenOf({ sub: 'boris' }))
-	await vi.waitFor(() => expect(sent.at(-1)).toContain('/api/favorites/boris?'))
+	await until(() => expect(sent.at(-1)).toContain('/api/favorites/boris?'))
 	expect(store.isFavorite('bear')).toBe(false)
 })
 
@@ -184,7 +185,7 @@ test('who leaves before the list has come is not told that it was refused', asyn
 			refuse = () => resolve({ status: 401 })
 		})
 	session.signIn(tokenOf({ sub: 'anna' }))
-	await vi.waitFor(() => expect(sent).toEqual([listing]))
+	await until(() => expect(sent).toEqual([listing]))
 	session.signOut()
 	refuse()
 	await new Promise((resolve) => setTimeout(resolve, 20))
@@ -194,12 +195,12 @@ test('who leaves before the list has come is not told that it was refused', asyn
 test('a list that cannot be loaded is logged, leaves the hearts empty, and the next page tries again', async () => {
 	answer = () => ({ status: 500 })
 	session.signIn(tokenOf({ sub: 'anna' }))
-	await vi.waitFor(() => expectNoise('The favourites were not loaded'))
+	await until(() => expectNoise('The favourites were not loaded'))
 	expect(store.isFavorite('bear')).toBe(false)
 	answer = () => ({ status: 200, body: [{ productId: 'bear' }] })
 	stop()
 	stop = store.subscribeFavorites(() => undefined)
-	await vi.waitFor(() => expect(store.isFavorite('bear')).toBe(true))
+	await until(() => expect(store.isFavorite('bear')).toBe(true))
 })
 
 test('a screen that reads the list fills the hearts, except those pressed meanwhile', async () => {
