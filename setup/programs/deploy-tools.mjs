@@ -16,8 +16,12 @@ export function findDeployTool(name) {
 	return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
+export function listMissingTools() {
+	return Object.keys(packages).filter((name) => !findDeployTool(name))
+}
+
 /** Only for a machine that does nothing else: the packages of proxies start them. */
 export async function installDeployTools() {
-	const missing = Object.keys(packages).filter((name) => !findDeployTool(name))
+	const missing = listMissingTools()
 	if (missing.length > 0) await installPackages(...missing.map((name) => packages[name]))
 }

@@ -3,8 +3,8 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
-// The tests use a tenth of it at a time and need memory themselves.
-const neededBytes = 4 * 2 ** 30
+// The tests use a fifth of it at a time and need memory themselves.
+const neededBytes = 1.5 * 2 ** 30
 const name = /^toy-shop-tests-(\d+)-/
 // Longer than any run: in another PID namespace a live process may look dead.
 const abandonedAfterMs = 3_600_000
@@ -12,7 +12,9 @@ const abandonedAfterMs = 3_600_000
 /** In memory if possible: the tests create and remove hundreds of databases, ten times slower on a disk. */
 export function makeScratch() {
 	for (const place of [inMemory, tmpdir()]) removeAbandoned(place)
-	const folder = make(hasPlenty() ? inMemory : tmpdir())
+	const place = hasPlenty() ? inMemory : tmpdir()
+	console.error(place === inMemory ? 'Test data is in memory' : `Test data is in ${place}: there is little memory`)
+	const folder = make(place)
 	process.on('exit', () => remove(folder))
 	return folder
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeScratchFolder, removeDataDir } from '../server/testing/scratch-folder.ts'
+import { makeScratchFolder, removeDataDir } from '../../server/testing/scratch-folder.ts'
 import { removeAbandoned } from './scratch.mjs'
 
 let place: string
