@@ -75,6 +75,9 @@ export default defineConfig({
 		maxWorkers: isAlone ? 1 : availableParallelism() + 1,
 		// Without what earlier runs took, the files come in the same order on every machine.
 		cache: false,
+		...(process.env.TESTS === 'all' && {
+			sequence: { shuffle: { files: true, tests: false }, seed: Number(process.env.SEED) },
+		}),
 		projects: [
 			{
 				extends: true,

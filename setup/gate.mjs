@@ -14,7 +14,7 @@ const mostFlaky = 5
 const tailLines = 40
 const runners = { vitest: runVitest, playwright: runPlaywright }
 // A `test.only` that was left in fails; a second look waits longer, file by file in a process of its own.
-const first = { TESTS: 'gate', CI: '1' }
+const first = { TESTS: 'gate', CI: '1', SEED: '20261122' }
 const again = { ...first, WAITS: '3' }
 
 await main(async () => {
@@ -26,7 +26,7 @@ await main(async () => {
 	const seconds = Math.round((Date.now() - began) / 1000)
 	for (const line of verdict.lines) console.log(line)
 	console.log(
-		`${seconds} s, load ${loadavg()
+		`${seconds} s, seed ${first.SEED}, load ${loadavg()
 			.map((load) => load.toFixed(1))
 			.join(' ')}`,
 	)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { ensureBuilt } from './build.mjs'
 import { ensureTools } from './install.mjs'
 import { findBrowser } from './programs/browser.mjs'
@@ -8,6 +9,7 @@ import { makeScratch } from './testing/scratch.mjs'
 import { listFailed, listSlowest } from './testing/test-report.mjs'
 
 const isAll = process.argv.includes('--all')
+const { SEED: seed = isAll ? `${randomInt(2 ** 31)}` : undefined } = process.env
 const filters = process.argv.slice(2).filter((argument) => argument !== '--all')
 
 await main(async () => {
@@ -23,6 +25,7 @@ await main(async () => {
 		if (slowest.length > 0) console.log([`The slowest tests of ${runner}:`, ...slowest].join('\n'))
 	}
 	for (const line of runs.flatMap(({ tests }) => listFailed(tests))) console.log(line)
+	if (seed) console.log(`SEED=${seed} repeats the random input and the order`)
 	const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => sum(runs.map((each) => each[key])))
 	console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 	return failed > 0 || passed === 0 ? 1 : 0
@@ -30,7 +33,7 @@ await main(async () => {
 
 async function* runTests() {
 	await ensureTools()
-	const env = { TMPDIR: makeScratch(), TESTS: isAll ? 'all' : 'quick' }
+	const env = { TMPDIR: makeScratch(), TESTS: isAll ? 'all' : 'quick', ...(seed && { SEED: seed }) }
 	// Before anything runs beside it: two installations at once get into each other's way.
 	if (filters.length === 0) env.CHROMIUM_PATH = await findBrowser()
 	if (isAll && process.env.CI) await installDeployTools()

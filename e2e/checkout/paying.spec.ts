@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goToAdminPage } from '../support/admin-navigation.ts'
+import { expectPieces } from '../support/cart-test.ts'
 import { alert, bubbles, fillIn, goToCheckout, submitButton } from '../support/checkout-steps.ts'
 import { changeData } from '../support/shop-database.ts'
 import { shopOfWorker } from '../support/shop-of-worker.ts'

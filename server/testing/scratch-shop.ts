@@ -8,6 +8,7 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { buildShop, type PaymentProvider, type ShopParts } from '../app.ts'
 import { diskImages, type ImageStore } from '../images/image-store.ts'
 import type { Letter } from '../mail/letter.ts'
+import { prepareClosing } from '../platform/close-server.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { type Database, databaseOn, type ReadFrom } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -83,6 +84,8 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		...(loadPages && { loadPages }),
 	})
 
+	const closeServer = prepareClosing(shop.app)
+
 	async function addPerson(email: string, { role = 'Client', fullName = 'Покупатель', password }: NewPerson = {}) {
 		const { rows } = await pool.query<{ id: string }>(
 			`insert into users (email, full_name, password_hash, role, email_confirmed_at)
@@ -126,10 +129,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		breakMail: outbox.break,
 		letters: outbox.letters,
 		close: async () => {
-			const closed = shop.app.close()
-			// A client of a test may keep its connection for a minute.
-			shop.app.server.closeAllConnections()
-			await closed
+			await closeServer()
 			await drop()
 			rmSync(imageFolder, { recursive: true, force: true })
 		},
