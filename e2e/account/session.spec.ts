@@ -27,18 +27,17 @@ function watchCalls(context: BrowserContext): string[] {
 
 const refreshes = (calls: readonly string[]) => calls.filter((line) => line.endsWith('/refresh-token'))
 
-/** Every page of a signed-in customer reads them. */
-async function cartAndFavorites(page: Page): Promise<void> {
-	const calls = [/\/api\/cart$/, /\/api\/favorites\//].map((address) => page.waitForResponse(address))
-	for (const answer of await Promise.all(calls)) await answer.finished()
-}
+/** Every page of a signed-in customer reads it, or merges it as long as no page has read the answer to that. */
+const cartOf = (page: Page) => page.waitForResponse(/\/api\/cart(\/merge)?$/)
 
-/** A signed-in customer on a page that makes no calls by itself, once the cart and the favourites are read. */
+/** A signed-in customer on a page that makes no calls by itself, once the cart is read. */
 async function enter(page: Page): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
+	const merged = cartOf(page)
 	await signIn(page, email, customerPassword)
-	const read = cartAndFavorites(page)
+	await merged
+	const read = cartOf(page)
 	await page.goto('/terms')
 	await read
 	await expect(signOutButton(page)).toBeVisible()
@@ -242,7 +241,7 @@ test('no URL, no page of the server and no console line ever holds a token', asy
 		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 	}
 	await page.evaluate(() => sessionStorage.clear())
-	const read = cartAndFavorites(page)
+	const read = cartOf(page)
 	await page.reload()
 	await expect(page.getByText(email)).toBeVisible()
 	await noteSecrets()
