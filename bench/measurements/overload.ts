@@ -4,6 +4,7 @@ import { runApart } from '../load/run-apart.ts'
 import { type Figure, type Findings, inDigits, type Manner, type Measurement } from '../measuring.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop, signIn } from '../shops/measured-shop.ts'
 import { readProcessorWaitMs } from '../shops/process-tree.ts'
+import { measureCrowds, mostOfCrowds } from './crowds.ts'
 import { watchMemory } from './memory-and-start.ts'
 
 const productCount = 3_000
@@ -42,8 +43,10 @@ async function measureShop(shop: MeasuredShop, manner: Manner): Promise<Findings
 	await applyLoad({ url, connections, paths: paths.slice(0, warmUps), requests: warmUps })
 	const alone = await applyLoad({ url, connections, paths: paths.slice(warmUps), requests })
 	const capacity = alone.requestsPerSecond * (1 - alone.refused / alone.requests)
+	const crowds = await measureCrowds(url, (number) => pathOf(paths.length + number), manner)
 	const perSecond = Math.round(times * capacity)
-	const browsed = Array.from({ length: perSecond * seconds }, (_, index) => ({ path: pathOf(paths.length + index) }))
+	const later = paths.length + mostOfCrowds
+	const browsed = Array.from({ length: perSecond * seconds }, (_, index) => ({ path: pathOf(later + index) }))
 
 	const startedAt = performance.now()
 	const waitedBefore = readProcessorWaitMs(shop.pid) ?? 0
@@ -58,7 +61,8 @@ async function measureShop(shop: MeasuredShop, manner: Manner): Promise<Findings
 	const waitedMs = (readProcessorWaitMs(shop.pid) ?? 0) - waitedBefore
 	const waited = waitedMs / (performance.now() - startedAt)
 	if (!browsing || !live) throw new Error('A stream left no result')
-	return describe({ capacity, perSecond, seconds, browsing, live, orders, waited, memory: await memory })
+	const overloaded = describe({ capacity, perSecond, seconds, browsing, live, orders, waited, memory: await memory })
+	return { ...overloaded, figures: [...crowds, ...overloaded.figures] }
 }
 
 /** Each number has pages and lists of its own, so no page is kept. */
@@ -116,7 +120,7 @@ function describeBrowsing({ browsing, seconds }: Found): Figure[] {
 		...(answered
 			? [
 					{ name: 'browsing answered: p50', value: answered.p50, unit: 'ms' },
-					{ name: 'browsing answered: p99', value: answered.p99, unit: 'ms', target: { atMost: 2_000 } },
+					{ name: 'browsing answered: p99', value: answered.p99, unit: 'ms', target: { atMost: 4_000 } },
 				]
 			: []),
 		{ name: 'browsing refused', value: (100 * refused) / requests, unit: '%' },
