@@ -1,10 +1,10 @@
 import { readBuyersAndProducts } from '../load/apply-orders.ts'
+import { measureCrowds, mostOfCrowds } from '../load/crowds.ts'
 import { applyLoad, applyTimedLoad, type LoadResult, loadResult, type TimedResult } from '../load/load.ts'
 import { runApart } from '../load/run-apart.ts'
 import { type Figure, type Findings, inDigits, type Manner, type Measurement } from '../measuring.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop, signIn } from '../shops/measured-shop.ts'
 import { readProcessorWaitMs } from '../shops/process-tree.ts'
-import { measureCrowds, mostOfCrowds } from './crowds.ts'
 import { watchMemory } from './memory-and-start.ts'
 
 const productCount = 3_000

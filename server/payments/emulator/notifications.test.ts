@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/values/durations.ts'
 import { openEmulator, paymentBody } from '../../testing/payments/open-emulator.ts'
-import { startEmulator } from '../mount-emulator.ts'
+import { startEmulator } from '../../testing/payments/start-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { startEmulator } from '../../payments/mount-emulator.ts'
 import { makeScratchDatabase } from '../database/scratch-database.ts'
 import { TestClock } from '../scratch-shop.ts'
 import { openNotifiedShop } from './notified-shop.ts'
+import { startEmulator } from './start-emulator.ts'
 
 const shopId = '100500'
 const secretKey = 'test_secret'

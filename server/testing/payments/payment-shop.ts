@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { order as orderSchema } from '#contract/orders.ts'
 import { expireOrders } from '../../orders/paying/expire-orders.ts'
-import { startEmulator } from '../../payments/mount-emulator.ts'
 import { yookassaClient } from '../../payments/provider/yookassa-client.ts'
 import { makeScratchDatabase } from '../database/scratch-database.ts'
 import { makeOrderShop, type Person, type Product, placement } from '../order-shop.ts'
 import { TestClock } from '../scratch-shop.ts'
+import { startEmulator } from './start-emulator.ts'
 
 const account = { shopId: 'test-shop', secretKey: 'a-secret-of-the-provider' }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { applyLoad } from '../load/load.ts'
 import type { Figure, Manner } from '../measuring.ts'
+import { applyLoad } from './load.ts'
 
 const crowds = [16, 32, 64]
 const turns = 10
