@@ -10,6 +10,7 @@ import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
+import { takeTurns } from './take-turns.ts'
 import { requestIdOf, traceRequests } from './trace-requests.ts'
 
 interface ServerSettings {
@@ -75,6 +76,7 @@ export async function buildServer(
 		limits: { files: limits.productPictures + 1, fields: 60, fieldSize: 64 * 1024, parts: 75 },
 	})
 	limitConnections(app)
+	takeTurns(app)
 	limitBodies(app)
 	admitCalls(app, { poolSize: settings.POOL_SIZE, factor: settings.OVERLOAD_FACTOR, isUrgent })
 	addRetryAfter(app)

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request as send } from 'node:http'
+import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -130,3 +131,17 @@ test('a stale page is left to Fastify', async () => {
 	await ask(server, {})
 	expect([server.routed, server.kept.served.stale]).toEqual([1, 1])
 })
+
+test.each([[0], [1]])(
+	'a connection that asks for thousands of pages at once gets one at a time (%i)',
+	async (which) => {
+		const server = servers[which]
+		if (!server) throw new Error('No server')
+		await ask(server, {})
+		server.routed = 0
+		const client = connect(server.port, '127.0.0.1').on('error', () => undefined)
+		client.write('GET /catalog?a=1 HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n'.repeat(2_000))
+		await new Promise((resolve) => client.once('close', resolve))
+		expect(server.routed + server.counted.length).toBeLessThan(40)
+	},
+)
