@@ -128,11 +128,9 @@ test.each<[string, () => object]>([
 
 test('a confirmation link does nothing to an account that is confirmed already', async () => {
 	await rowsOf('update users set email_confirmed_at = null where id = $1', userId)
-	await new Browser(shop).call('POST', '/register', form())
+	await new Browser(shop).call('POST', '/resend-confirmation', { email })
 	const token = /token=([\w-]+)/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[1]
 	await rowsOf(confirmed, userId)
 	const answer = await new Browser(shop).call('POST', '/confirm-email', { email, token })
-	expect(answer.json().code).toBe('link_invalid')
-	expect((await new Browser(shop).signIn(email, newPassword)).statusCode).toBe(401)
-	expect((await new Browser(shop).signIn(email, password)).statusCode).toBe(200)
+	expect([token === undefined, answer.json().code]).toEqual([false, 'link_invalid'])
 })

@@ -6,6 +6,7 @@ import {
 	confirmLetter,
 	emailAskedLetter,
 	emailChangedLetter,
+	firstPasswordLetter,
 	knownEmailLetter,
 	newDeviceLetter,
 	passwordChangedLetter,
@@ -28,6 +29,7 @@ const allLetters = languages.flatMap((language) => {
 	const addressing = { to: 'a@mail.kz', language, seller, publicUrl: 'http://shop.test' }
 	return [
 		confirmLetter(addressing, { fullName: 'Айгуль', ...link }),
+		firstPasswordLetter(addressing, { fullName: 'Айгуль', ...link }),
 		knownEmailLetter(addressing),
 		codeLetter(addressing, { code: '012345', minutes: 10 }),
 		resetLetter(addressing, link),

@@ -22,6 +22,11 @@ function confirmLink({ publicUrl, to, language }: Addressing, token: string) {
 	return { label: m.letter_confirm_link({}, { locale: language }), url: `${publicUrl}/confirm-email?${query}` }
 }
 
+function resetLink({ publicUrl, to, language }: Addressing, token: string) {
+	const query = new URLSearchParams({ email: to, token })
+	return { label: m.letter_reset_link({}, { locale: language }), url: `${publicUrl}/reset-password?${query}` }
+}
+
 function signInLink({ publicUrl, language }: Addressing) {
 	return { label: m.letter_sign_in_link({}, { locale: language }), url: `${publicUrl}/auth` }
 }
@@ -48,6 +53,20 @@ export function confirmLetter(
 	})
 }
 
+/** For an email that was registered more than once. */
+export function firstPasswordLetter(
+	addressing: Addressing,
+	person: { fullName: string; token: string; hours: number },
+): Letter {
+	const locale = { locale: addressing.language }
+	const shop = m.shop_name({}, locale)
+	return write(addressing, m.letter_confirm_subject({}, locale), {
+		paragraphs: [greeting(addressing, person.fullName), m.letter_first_password_intro({ shop }, locale)],
+		link: resetLink(addressing, person.token),
+		closing: [m.letter_link_hours({ hours: person.hours }, locale), m.letter_not_you({}, locale)],
+	})
+}
+
 export function knownEmailLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_known_subject({}, locale), {
@@ -68,11 +87,9 @@ export function codeLetter(addressing: Addressing, { code, minutes }: { code: st
 
 export function resetLetter(addressing: Addressing, { token, minutes }: { token: string; minutes: number }): Letter {
 	const locale = { locale: addressing.language }
-	const query = new URLSearchParams({ email: addressing.to, token })
-	const url = `${addressing.publicUrl}/reset-password?${query}`
 	return write(addressing, m.letter_reset_subject({}, locale), {
 		paragraphs: [m.letter_reset_intro({}, locale)],
-		link: { label: m.letter_reset_link({}, locale), url },
+		link: resetLink(addressing, token),
 		closing: [m.letter_link_minutes({ minutes }, locale), m.letter_not_you({}, locale)],
 	})
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, notExists } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { noPassword } from './password-hash.ts'
 import { consents, emailSecrets, knownDevices, signInCodes, signIns, users } from './tables.ts'
 
 /** Keeps the row for the orders that point to it, and frees the email. */
@@ -10,7 +11,7 @@ export async function emptyUser(tx: Database, id: string, deletedAt: Date): Prom
 			// Nobody can register this, and no letter can go there.
 			email: `deleted-${id}`,
 			fullName: '',
-			passwordHash: 'none',
+			passwordHash: noPassword,
 			role: 'Client',
 			twoFactorEnabled: false,
 			emailConfirmedAt: null,
@@ -32,11 +33,10 @@ export async function removeUser(tx: Database, id: string): Promise<void> {
 }
 
 export async function listUnconfirmed(db: Database, before: Date, id?: string): Promise<string[]> {
-	const link = and(eq(emailSecrets.userId, users.id), eq(emailSecrets.purpose, 'confirm-email'))
 	const younger = db
 		.select({ hash: emailSecrets.hash })
 		.from(emailSecrets)
-		.where(and(link, gt(emailSecrets.expiresAt, before)))
+		.where(and(eq(emailSecrets.userId, users.id), gt(emailSecrets.expiresAt, before)))
 	const isUnconfirmed = and(isNull(users.emailConfirmedAt), isNull(users.deletedAt), lte(users.createdAt, before))
 	const rows = await db
 		.select({ id: users.id })

@@ -5,6 +5,9 @@ import { fail } from '../platform/problem.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
+/** In place of the hash of an account that no password opens. */
+export const noPassword = 'none'
+
 // Hashing fills Node's four worker threads, and files and DNS need them as well.
 const atOnce = 2
 const mostWaiting = 200

@@ -3,6 +3,7 @@ import type { Role } from '#contract/values/roles.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import type { Visitor } from '../platform/session.ts'
+import { noPassword } from './password-hash.ts'
 import { selectCustomers, selectPeople } from './people-queries.ts'
 import { findUser, findUserByEmail, insertUser, lockUser, type UserRow } from './queries.ts'
 import { selectRole } from './sign-in-queries.ts'
@@ -60,7 +61,7 @@ export async function addCustomers(db: Database, customers: readonly Customer[],
 	const ids: string[] = []
 	for (const customer of customers) {
 		const email = customer.email.toLowerCase()
-		const added = await insertUser(db, { ...customer, email, passwordHash: 'none', emailConfirmedAt: now })
+		const added = await insertUser(db, { ...customer, email, passwordHash: noPassword, emailConfirmedAt: now })
 		const id = added ?? (await findUserByEmail(db, email))?.id
 		if (!id) throw new Error(`${email} belongs to a deleted account`)
 		ids.push(id)

@@ -1,13 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import {
-	type AcceptedConsent,
-	consents,
-	type EmailSecretPurpose,
-	emailSecrets,
-	type Registration,
-	users,
-} from './tables.ts'
+import { type AcceptedConsent, consents, type EmailSecretPurpose, emailSecrets, users } from './tables.ts'
 
 const userColumns = {
 	id: users.id,
@@ -120,7 +113,6 @@ export async function findSecret(db: Database, secret: { hash: Buffer; purposes:
 		.select({
 			userId: emailSecrets.userId,
 			purpose: emailSecrets.purpose,
-			registration: emailSecrets.registration,
 			newEmail: emailSecrets.newEmail,
 			sentTo: sql<string>`coalesce(${emailSecrets.newEmail}, ${users.email})`,
 		})
@@ -146,23 +138,6 @@ export async function spendSecret(db: Database, hash: Buffer, now: Date): Promis
 		.where(and(eq(emailSecrets.hash, hash), isNull(emailSecrets.usedAt)))
 		.returning({ hash: emailSecrets.hash })
 	return spent.length > 0
-}
-
-/** The newest repeated registration of an email that is still unconfirmed. */
-export async function findRegistration(db: Database, userId: string): Promise<Registration | undefined> {
-	const [row] = await db
-		.select({ registration: emailSecrets.registration })
-		.from(emailSecrets)
-		.where(
-			and(
-				eq(emailSecrets.userId, userId),
-				eq(emailSecrets.purpose, 'confirm-email'),
-				isNotNull(emailSecrets.registration),
-			),
-		)
-		.orderBy(desc(emailSecrets.createdAt))
-		.limit(1)
-	return row?.registration ?? undefined
 }
 
 interface Ages {

@@ -1,4 +1,4 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/values/language.ts'
 import type { Role } from '#contract/values/roles.ts'
 
@@ -45,14 +45,6 @@ export interface AcceptedConsent {
 	readonly address: string
 }
 
-/** Chosen before the email is known to be theirs. */
-export interface Registration {
-	readonly fullName: string
-	readonly passwordHash: string
-	readonly twoFactorEnabled: boolean
-	readonly consent?: AcceptedConsent | undefined
-}
-
 export const emailSecrets = pgTable('email_secrets', {
 	hash: bytes().primaryKey(),
 	userId: userId(),
@@ -61,7 +53,6 @@ export const emailSecrets = pgTable('email_secrets', {
 	expiresAt: time('expires_at').notNull(),
 	usedAt: time('used_at'),
 	newEmail: text('new_email'),
-	registration: jsonb().$type<Registration>(),
 })
 
 export const signIns = pgTable('sign_ins', {

@@ -4,52 +4,50 @@ import { type Database, isDuplicate } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { AccountDeps } from '../account-deps.ts'
-import { confirmLetter, emailChangedLetter } from '../account-letters.ts'
+import { confirmLetter, emailChangedLetter, firstPasswordLetter } from '../account-letters.ts'
 import { after, lifetimes } from '../account-lifetimes.ts'
 import type { Caller } from '../caller.ts'
 import { deleteCodes } from '../code-queries.ts'
 import { removeUser } from '../erase-queries.ts'
 import { inEqualTime } from '../limits/in-equal-time.ts'
 import { limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
+import { noPassword } from '../password-hash.ts'
 import {
 	deleteSecrets,
-	findRegistration,
 	findSecret,
 	findUserByEmail,
 	insertSecret,
 	lockUser,
-	replaceConsent,
 	spendSecret,
 	type UserRow,
 	updateUser,
 } from '../queries.ts'
 import { hashToken, makeToken } from '../secret-token.ts'
-import type { Registration } from '../tables.ts'
 
 interface Recipient {
 	readonly userId: string
 	readonly email: string
 	readonly fullName: string
 	readonly language: Language
-	/** Confirming sets these values where they differ from the account's. */
-	readonly registration?: Registration | undefined
+	/** Without one the link sets it, which confirms the email as well. */
+	readonly hasPassword: boolean
 }
 
 export async function sendConfirmation(tx: Database, deps: AccountDeps, recipient: Recipient): Promise<void> {
-	const { userId, email, fullName, language, registration } = recipient
+	const { userId, email, fullName, language, hasPassword } = recipient
 	const { seller, publicUrl } = deps
 	const token = makeToken()
 	const createdAt = deps.clock.now()
 	await insertSecret(tx, {
 		hash: hashToken(token),
 		userId,
-		purpose: 'confirm-email',
+		purpose: hasPassword ? 'confirm-email' : 'reset-password',
 		createdAt,
 		expiresAt: after(createdAt, lifetimes.confirmLink),
-		...(registration && { registration }),
 	})
 	const hours = lifetimes.confirmLink / hourMs
-	await deps.sendLetter(tx, confirmLetter({ to: email, language, seller, publicUrl }, { fullName, token, hours }))
+	const write = hasPassword ? confirmLetter : firstPasswordLetter
+	await deps.sendLetter(tx, write({ to: email, language, seller, publicUrl }, { fullName, token, hours }))
 }
 
 /** The caller does not learn whether a letter goes out. */
@@ -67,12 +65,11 @@ export async function resendConfirmation(deps: AccountDeps, typedEmail: string, 
 
 async function sendAgain(deps: AccountDeps, { id, email }: UserRow, { language }: Caller): Promise<void> {
 	await inTransaction(deps.db, async (tx) => {
-		const user = await lockUser(tx, id, 'key share')
-		// A link made after the confirmation would confirm once more.
+		const user = await lockUser(tx, id, 'update')
+		// A link made after the confirmation would confirm once more, and one made while the registration is repeated its password.
 		if (!user || user.emailConfirmedAt) return
-		const registration = await findRegistration(tx, id)
-		const fullName = registration?.fullName ?? user.fullName
-		await sendConfirmation(tx, deps, { userId: id, email, fullName, language, registration })
+		const hasPassword = user.passwordHash !== noPassword
+		await sendConfirmation(tx, deps, { userId: id, email, fullName: user.fullName, language, hasPassword })
 	})
 }
 
@@ -89,29 +86,19 @@ export async function confirmEmail(deps: AccountDeps, link: Link, caller: Caller
 	await inTransaction(deps.db, async (tx) => {
 		const secret = await findSecret(tx, { hash, purposes: ['confirm-email', 'change-email'], now })
 		if (!secret || secret.sentTo !== link.email.toLowerCase()) return fail('link_invalid')
-		const { userId, newEmail, registration } = secret
+		const { userId, newEmail } = secret
 		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
 		if (newEmail) await changeEmail(tx, deps, { user, newEmail })
-		else await confirmRegistration(tx, { user, registration, now })
+		else await confirmRegistration(tx, user, now)
 		const event = newEmail ? 'email-changed' : 'email-confirmed'
 		deps.log.info({ event, userId, address: caller.ipAddress }, 'an address was confirmed')
 	})
 }
 
-interface Confirmation {
-	readonly user: UserRow
-	/** `null` when the account stands as first registered. */
-	readonly registration: Registration | null
-	readonly now: Date
-}
-
-async function confirmRegistration(tx: Database, { user, registration, now }: Confirmation): Promise<void> {
-	// No registration replaces the password of a confirmed account.
+async function confirmRegistration(tx: Database, user: UserRow, now: Date): Promise<void> {
 	if (user.emailConfirmedAt) return fail('link_invalid')
-	const { consent, ...chosen } = registration ?? {}
-	await updateUser(tx, user.id, { ...chosen, emailConfirmedAt: now })
-	if (registration) await replaceConsent(tx, user.id, consent)
+	await updateUser(tx, user.id, { emailConfirmedAt: now })
 	await deleteSecrets(tx, user.id, 'confirm-email')
 }
 

@@ -10,16 +10,16 @@ import type { Caller } from '../caller.ts'
 import { inEqualTime } from '../limits/in-equal-time.ts'
 import { limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
 import { isCommonPassword } from '../password/weak-password.ts'
-import { hashPassword } from '../password-hash.ts'
-import { findUserByEmail, insertUser, lockUser, replaceConsent } from '../queries.ts'
-import type { AcceptedConsent, Registration } from '../tables.ts'
+import { hashPassword, noPassword } from '../password-hash.ts'
+import { deleteSecrets, findUserByEmail, insertUser, lockUser, replaceConsent, updateUser } from '../queries.ts'
+import type { AcceptedConsent } from '../tables.ts'
 import { sendConfirmation } from './email-confirmation.ts'
 
 type Form = z.output<typeof registrationForm>
 
 /**
- * The caller does not learn whether the email is known; its owner does, by letter. A repeated registration counts
- * only through the link of its own letter, so nobody can put a password on another person's email.
+ * The caller does not learn whether the email is known; its owner does, by letter. A repeated registration begins anew, without a
+ * password: nobody knows which of them is the owner's, so the one who reads the letter sets it.
  */
 export async function register(deps: AccountDeps, form: Form, caller: Caller): Promise<void> {
 	const email = form.email.toLowerCase()
@@ -59,34 +59,39 @@ async function saveRegistration(
 	const { language } = caller
 	return await inTransaction(deps.db, async (tx) => {
 		const userId = await insertUser(tx, { ...account, email, language, createdAt })
-		if (!userId) return await answerKnown(tx, deps, { email, registration: { ...account, consent: accepted }, caller })
+		if (!userId) return await answerKnown(tx, deps, { email, fullName, twoFactorEnabled, createdAt, caller })
 		await replaceConsent(tx, userId, accepted)
-		await sendConfirmation(tx, deps, { userId, email, fullName, language })
+		await sendConfirmation(tx, deps, { userId, email, fullName, language, hasPassword: true })
 		return { outcome: 'registered', userId }
 	})
 }
 
 interface AnswerKnownInput {
 	readonly email: string
-	readonly registration: Registration
+	readonly fullName: string
+	readonly twoFactorEnabled: boolean
+	readonly createdAt: Date
 	readonly caller: Caller
 }
 
 async function answerKnown(
 	tx: Database,
 	deps: AccountDeps,
-	{ email, registration, caller }: AnswerKnownInput,
+	{ email, caller, ...chosen }: AnswerKnownInput,
 ): Promise<RegisterOutcome> {
 	const known = await findUserByEmail(tx, email)
-	// The lock keeps a confirmation from coming before the new link, which would confirm once more.
-	const user = known && (await lockUser(tx, known.id, 'key share'))
+	// The lock keeps a confirmation from coming before the new link, which would confirm once more, and a letter sent again from following it.
+	const user = known && (await lockUser(tx, known.id, 'update'))
 	if (user?.email !== email) return { outcome: 'unknown' }
 	if (user.emailConfirmedAt) {
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, knownEmailLetter({ to: email, language: user.language, seller, publicUrl }))
 		return { outcome: 'known', userId: user.id }
 	}
-	const { fullName } = registration
-	await sendConfirmation(tx, deps, { userId: user.id, email, fullName, language: caller.language, registration })
+	const { language } = caller
+	await deleteSecrets(tx, user.id, 'confirm-email', 'reset-password')
+	await updateUser(tx, user.id, { ...chosen, passwordHash: noPassword, language })
+	await replaceConsent(tx, user.id, undefined)
+	await sendConfirmation(tx, deps, { userId: user.id, email, fullName: chosen.fullName, language, hasPassword: false })
 	return { outcome: 'repeated', userId: user.id }
 }

@@ -77,14 +77,15 @@ test('an account whose link is asked for again just when it would be forgotten s
 	expect(await rowsOf('select from users where email = $1', email)).toHaveLength(1)
 })
 
-test('a letter asked for weeks later still confirms what the last registration chose', async () => {
+test('a letter asked for weeks later still leads into an account that was registered twice', async () => {
 	const email = 'weeks@mail.kz'
 	await register(email)
-	await register(email, { password: newPassword, confirmPassword: newPassword })
-	shop.clock.advance(20 * dayMs)
+	shop.clock.advance(15 * dayMs)
+	await register(email)
+	shop.clock.advance(25 * dayMs)
 	await deleteExpired(shop.db, shop.clock.now())
 	await browser.call('POST', '/resend-confirmation', { email })
-	await browser.call('POST', '/confirm-email', { email, token: await tokenTo(email) })
+	await browser.call('POST', '/reset-password', { email, token: await tokenTo(email), newPassword })
 	expect((await browser.signIn(email, newPassword)).statusCode).toBe(200)
 })
 
