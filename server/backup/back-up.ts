@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { ReadableImageStore } from '../images/image-store.ts'
+import { requirePlainName } from '../platform/plain-name.ts'
 import type { BackupStore } from './backup-store.ts'
 import { backupPrefix, type DatabaseCopy, listBackups, type Manifest, oneBuffer, readManifest } from './manifest.ts'
 
@@ -64,7 +65,7 @@ export async function readPictureList(store: BackupStore, id: string): Promise<M
 	const content = await store.get(`${id}/${pictureList}`)
 	if (!content) return new Map()
 	const lines = (await text(content.pipe(createGunzip()))).split('\n').filter(Boolean)
-	return new Map(lines.map((line) => [line.slice(66 + pictureFolder.length), line.slice(0, 64)]))
+	return new Map(lines.map((line) => [requirePlainName(line.slice(66)).slice(pictureFolder.length), line.slice(0, 64)]))
 }
 
 export function pictureKey(path: string): string {

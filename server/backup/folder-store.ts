@@ -1,7 +1,9 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { requirePlainName } from '../platform/plain-name.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import type { BackupStore } from './backup-store.ts'
 
 const unfinished = '.unfinished'
@@ -17,8 +19,12 @@ export function folderStore(folder: string): BackupStore {
 			await rename(path + unfinished, path)
 		},
 		async get(key) {
-			const path = join(folder, key)
-			return existsSync(path) ? createReadStream(path, { highWaterMark: 1 << 20 }) : undefined
+			const path = join(folder, requirePlainName(key))
+			if (!existsSync(path)) return undefined
+			if ((await realpath(path)) !== join(await realpath(folder), key)) {
+				throw new StartupError(`${key} in ${folder} is reached by a link: a backup holds none`)
+			}
+			return createReadStream(path, { highWaterMark: 1 << 20 })
 		},
 		async list(prefix) {
 			const within = join(folder, dirname(`${prefix}-`))

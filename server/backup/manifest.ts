@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
+import { requirePlainName } from '../platform/plain-name.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import type { BackupStore } from './backup-store.ts'
 
@@ -47,6 +48,8 @@ export async function readManifest(store: BackupStore, id: string): Promise<Mani
 	const content = await store.get(`${id}/manifest.json`)
 	const read = manifest.safeParse(content && (await json(content)))
 	if (!read.success) throw new StartupError(`The backup ${id} in ${store.place} is of another version of the shop`)
+	if (read.data.id !== id) throw new StartupError(`The backup ${id} in ${store.place} says that it is another`)
+	for (const name of Object.keys(read.data.files)) requirePlainName(name)
 	return read.data
 }
 

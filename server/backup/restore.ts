@@ -76,7 +76,7 @@ export async function restore({ store, found, dataDir, images, recoverDatabase }
 	try {
 		for (const name of Object.keys(manifest.files).filter((name) => name.startsWith('secrets/'))) {
 			const content = await buffer(readChecked(store, manifest, name))
-			writeFileSync(join(dataDir, name.replace('secrets/', '')), content, { mode: 0o600, flush: true })
+			writeFileSync(join(dataDir, secretIn(name)), content, { mode: 0o600, flush: true })
 		}
 		for await (const { path, content } of readPictures(store, manifest)) {
 			if (!(await images.has(path))) await images.put(path, content)
@@ -86,6 +86,19 @@ export async function restore({ store, found, dataDir, images, recoverDatabase }
 		for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true })
 		throw error
 	}
+}
+
+/** The file in DATA_DIR. */
+function secretIn(name: string): string {
+	const [, file] = /^secrets\/([\w-]+\.secret)$/.exec(name) ?? []
+	if (file === undefined) throw new StartupError(`${JSON.stringify(name)} is no secret of the shop`)
+	return file
+}
+
+function requireSegment(name: string): string {
+	if (!/^[0-9A-F]{24}$/.test(name))
+		throw new StartupError(`${JSON.stringify(name)} is no segment of the database's WAL`)
+	return name
 }
 
 export function databaseFiles(store: BackupStore, { manifest, until }: FoundBackup): DatabaseFiles {
@@ -121,7 +134,7 @@ async function* readWal(store: BackupStore, { id, database }: Manifest, until: R
 	const keys = (await store.list(prefix)).filter((key) => key.endsWith('.gz')).sort()
 	const last = until && 'restorePoint' in until ? database?.lastWal : undefined
 	for (const key of keys) {
-		const name = key.slice(prefix.length, -'.gz'.length)
+		const name = requireSegment(key.slice(prefix.length, -'.gz'.length))
 		if (last !== undefined && name > last) return
 		yield { name, content: Readable.from(unzip(store, key), { objectMode: false }) }
 	}

@@ -1,4 +1,8 @@
-/** Headers of the ustar format, with sizes beyond 8 GB as GNU tar writes them. */
+import { Header } from 'tar'
+import { requirePlainName } from './plain-name.ts'
+import { StartupError } from './startup-error.ts'
+
+/** One header after the other, as archives of any size are written and read piece by piece. */
 export const tarBlock = 512
 
 export interface TarEntry {
@@ -7,39 +11,25 @@ export interface TarEntry {
 	readonly isFolder: boolean
 }
 
-const largestOctal = 8 ** 11
-
 export function tarHeader({ name, size, isFolder }: TarEntry): Buffer {
-	const header = Buffer.alloc(tarBlock)
-	const { prefix, rest } = splitName(name)
-	header.write(rest, 0, 100)
-	header.write(isFolder ? '0000700' : '0000600', 100)
-	header.write('0000000', 108)
-	header.write('0000000', 116)
-	writeSize(header, size)
-	header.write('00000000000', 136)
-	header.write('        ', 148)
-	header.write(isFolder ? '5' : '0', 156)
-	header.write('ustar\u000000', 257)
-	header.write(prefix, 345, 155)
-	header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
-	return header
+	const block = Buffer.alloc(tarBlock)
+	const type = isFolder ? 'Directory' : 'File'
+	new Header({ path: name, size, type, mode: isFolder ? 0o700 : 0o600, uid: 0, gid: 0, mtime: new Date(0) }).encode(
+		block,
+	)
+	if (new Header(block).path !== name) throw new Error(`the name ${name} is too long for an archive`)
+	return block
 }
 
-/** Returns undefined for the block of zeros at the end. Throws for what is no header. */
-export function parseTarHeader(header: Buffer): TarEntry | undefined {
-	if (header.every((byte) => byte === 0)) return undefined
-	const expected = Number.parseInt(text(header, 148, 8), 8)
-	const blank = Buffer.from(header)
-	blank.write('        ', 148)
-	if (checksum(blank) !== expected) throw new Error('the archive is damaged')
-	const prefix = text(header, 345, 155)
-	const name = text(header, 0, 100)
-	return {
-		name: prefix ? `${prefix}/${name}` : name,
-		size: readSize(header),
-		isFolder: header[156] === '5'.charCodeAt(0),
-	}
+/** Returns undefined for the block of zeros at the end. Throws for what is no header, for links, and for names that lead elsewhere. */
+export function parseTarHeader(block: Buffer): TarEntry | undefined {
+	const { nullBlock, cksumValid, path = '', size = 0, type } = new Header(block)
+	if (nullBlock) return undefined
+	if (!cksumValid) throw new StartupError('The archive is damaged')
+	const isFolder = type === 'Directory'
+	if (!isFolder && type !== 'File' && type !== 'OldFile')
+		throw new StartupError(`${path} in the archive is neither file nor folder`)
+	return { name: requirePlainName(isFolder ? path.replace(/\/$/, '') : path), size, isFolder }
 }
 
 /** The zeros after a content of this size, up to a whole block. */
@@ -48,35 +38,3 @@ export function tarPadding(size: number): Buffer {
 }
 
 export const tarEnd = Buffer.alloc(2 * tarBlock)
-
-function splitName(name: string): { prefix: string; rest: string } {
-	if (Buffer.byteLength(name) <= 100) return { prefix: '', rest: name }
-	const cut = name.indexOf('/', name.length - 101)
-	const prefix = name.slice(0, cut)
-	if (cut < 0 || Buffer.byteLength(prefix) > 155) throw new Error(`the name ${name} is too long for an archive`)
-	return { prefix, rest: name.slice(cut + 1) }
-}
-
-function writeSize(header: Buffer, size: number): void {
-	if (size < largestOctal) {
-		header.write(size.toString(8).padStart(11, '0'), 124)
-		return
-	}
-	header[124] = 0x80
-	header.writeBigUInt64BE(BigInt(size), 128)
-}
-
-function readSize(header: Buffer): number {
-	if (header[124] === 0x80) return Number(header.readBigUInt64BE(128))
-	return Number.parseInt(text(header, 124, 12), 8)
-}
-
-function text(header: Buffer, from: number, length: number): string {
-	const field = header.subarray(from, from + length)
-	const end = field.indexOf(0)
-	return field.toString('utf8', 0, end < 0 ? length : end)
-}
-
-function checksum(header: Buffer): number {
-	return header.reduce((sum, byte) => sum + byte, 0)
-}

@@ -19,6 +19,7 @@ import { newClusterFolder, takeCluster } from '../database/init-cluster.ts'
 import { findBinaries, MAJOR_VERSION } from '../database/postgres-binaries.ts'
 import { startPostgres } from '../database/postgres-process.ts'
 import { makeSocketDir, removeSocketDir } from '../database/socket-dir.ts'
+import { requirePlainName } from '../plain-name.ts'
 import { StartupError } from '../startup-error.ts'
 import { unpackCluster } from './unpack-cluster.ts'
 
@@ -64,7 +65,7 @@ export async function recoverCluster(input: RecoverInput): Promise<void> {
 /** Returns why it wrote none of those after a segment that cannot be read. */
 async function writeSegments(wal: RecoverInput['wal'], folder: string): Promise<{ error: unknown } | undefined> {
 	for await (const { name, content } of wal) {
-		const path = join(folder, name)
+		const path = join(folder, requirePlainName(name))
 		try {
 			await pipeline(content, createWriteStream(path))
 		} catch (error) {

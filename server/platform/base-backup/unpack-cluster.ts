@@ -1,15 +1,15 @@
 import { mkdir, open } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseTarHeader, tarBlock, tarPadding } from '../tar.ts'
 
-/** Unpacks a tar archive into a new folder. Throws when the archive ends early or is damaged. */
+/** Unpacks a tar archive into a new folder. Throws when the archive ends early, is damaged, or holds what is no file in this folder. */
 export async function unpackCluster(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {
 	const reader = new BlockReader(archive)
 	await mkdir(folder, { mode: 0o700 })
 	for (;;) {
 		const entry = parseTarHeader(await reader.read(tarBlock))
 		if (!entry) return
-		const path = join(folder, normalize(`/${entry.name}`))
+		const path = join(folder, entry.name)
 		await mkdir(entry.isFolder ? path : dirname(path), { recursive: true, mode: 0o700 })
 		if (entry.isFolder) continue
 		const file = await open(path, 'wx', 0o600)
