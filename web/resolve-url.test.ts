@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resolveUrl } from './resolve-url.ts'
 import { catalogUrl } from './storefront/catalog/catalog-filters.ts'
@@ -26,4 +27,18 @@ test('a page of the catalogue is rendered with every filter of its address, and 
 	const resolved = resolveUrl(new URL(`${address}&utm_source=letter`, 'http://shop'), undefined)
 	const sorted = (url: URL) => [...url.searchParams].map(String).sort()
 	expect('url' in resolved && sorted(resolved.url)).toEqual(sorted(new URL(address, 'http://shop')))
+})
+
+test('whatever the path, a page is rendered or the visitor is led on, and no data is asked of the router', () => {
+	const segment = fc.oneof(
+		fc.constantFrom('product', 'catalog', 'admin', 'orders', 'x.data', '_.data', '.data', 'x%2edata', '%ff', ''),
+		fc.webSegment(),
+	)
+	fc.assert(
+		fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
+			const resolved = resolveUrl(new URL(`http://shop/${segments.join('/')}`), undefined)
+			expect('url' in resolved && resolved.url.pathname.endsWith('.data')).toBe(false)
+		}),
+		{ numRuns: 1_000, seed: 7 },
+	)
 })

@@ -26,8 +26,10 @@ const urgentPages: readonly RegExp[] = [
  */
 export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank: Rank } | { redirect: string } {
 	const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
+	const [product] = /^\/product\/[^/]+/.exec(path) ?? []
+	const pagePath = product ?? path
 	// The router answers such a path with a page's data instead of the page.
-	const isData = path.endsWith('.data')
+	const isData = pagePath.endsWith('.data')
 	const rank = rankOf(path)
 	if (isData || !rank) {
 		return { redirect: role === 'Admin' ? '/admin/products' : '/catalog' }
@@ -39,8 +41,7 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 			.map((value) => [name, value]),
 	)
 	const search = new URLSearchParams(known).toString()
-	const productId = /^\/product\/([^/]+)/.exec(path)?.[1]
-	return { url: new URL(`${productId ? `/product/${productId}` : path}${search && `?${search}`}`, url), rank }
+	return { url: new URL(`${pagePath}${search && `?${search}`}`, url), rank }
 }
 
 function rankOf(path: string): Rank | undefined {

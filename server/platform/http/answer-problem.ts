@@ -25,7 +25,6 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 export async function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
 	const problem = error instanceof Problem ? error : new Problem(codeOf(error))
 	if (problem.status >= 500 && !(problem instanceof Overload)) request.log.error({ err: error }, 'call failed')
-	// A path that cannot be decoded arrives here before any plugin has seen the request.
 	const language = requestLanguage(request.cookies ?? {}, request.headers['accept-language'])
 	reply.problemCode = problem.code
 	const { retryAfterSeconds, headers, ...extras } = problem.extras

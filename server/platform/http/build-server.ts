@@ -10,6 +10,7 @@ import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
+import { mountRefusedPath, refusePaths } from './refuse-paths.ts'
 import { takeTurns } from './take-turns.ts'
 import { requestIdOf, traceRequests } from './trace-requests.ts'
 
@@ -36,7 +37,7 @@ export async function buildServer(
 	settings: ServerSettings,
 	{ isUrgent }: BuildServerInput = {},
 ): Promise<FastifyInstance> {
-	const app = fastify({
+	const app: FastifyInstance = fastify({
 		logger: {
 			level: settings.LOG_LEVEL,
 			redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
@@ -56,7 +57,7 @@ export async function buildServer(
 		requestTimeout: requestLimitMs,
 		http: { connectionsCheckingInterval: checkMs },
 		routerOptions: { maxParamLength: 200 },
-		frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
+		frameworkErrors: refusePaths(() => app),
 	})
 	app.decorateReply('problemCode', '')
 	traceRequests(app, settings.ACCESS_LOG === '1')
@@ -83,6 +84,7 @@ export async function buildServer(
 	acceptJson(app)
 	app.setErrorHandler(answerProblem)
 	await allowOrigins(app, settings.CORS_ORIGINS)
+	mountRefusedPath(app)
 	return app
 }
 

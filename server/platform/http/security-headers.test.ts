@@ -14,7 +14,10 @@ afterAll(async () => {
 	await secure.close()
 })
 
-const paths = ['/api/products/filter', '/api/profile', '/api/nothing', '/health/live']
+const paths = [
+	...['/api/products/filter', '/api/profile', '/api/nothing', '/health/live'],
+	...['/product/%ff', '/api/%E0%A4%A', `/api/products/${'x'.repeat(300)}`],
+]
 
 test.each(paths)('%s may not be sniffed, framed, or tell where its reader came from', async (path) => {
 	const { headers } = await plain.app.inject(path)
@@ -30,9 +33,11 @@ test.each(paths)('%s may not be sniffed, framed, or tell where its reader came f
 })
 
 test('over https browsers are told to stay there for a year, with every subdomain; over http nothing', async () => {
-	expect((await secure.app.inject('/health/live')).headers['strict-transport-security']).toBe(
-		'max-age=31536000; includeSubDomains',
-	)
+	for (const path of paths) {
+		expect((await secure.app.inject(path)).headers).toMatchObject({
+			'strict-transport-security': 'max-age=31536000; includeSubDomains',
+		})
+	}
 	expect((await plain.app.inject('/health/live')).headers).not.toHaveProperty('strict-transport-security')
 })
 

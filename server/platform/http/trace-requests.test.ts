@@ -80,3 +80,16 @@ test('each answer is one line of the log when it is wanted, without what the que
 	])
 	expect(lines.join()).not.toContain('secret')
 })
+
+test('a path that cannot be decoded has its line and its name, and may not be named by a stranger', async () => {
+	const lines: string[] = []
+	const app = await open({ ACCESS_LOG: '1', LOG_LEVEL: 'info' })
+	app.addHook('onRequest', async ({ log }) => {
+		Object.assign(log, { info: (fields: object) => lines.push(JSON.stringify(fields)) })
+	})
+	const answer = await app.inject('/product/%ff?query=secret')
+	expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([400, answer.json().requestId])
+	expect(lines.map((line) => JSON.parse(line))).toEqual([
+		{ method: 'GET', path: '/product/%ff', status: 400, ip: '127.0.0.1', ms: expect.any(Number) },
+	])
+})

@@ -33,8 +33,8 @@ export function traceRequests(app: FastifyInstance, isLogged: boolean): void {
 	app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done))
 	if (!isLogged) return
 	app.addHook('onResponse', (request, reply, done) => {
-		const { method, url, ip, log } = request
-		const path = url.replace(/\?.*/s, '')
+		const { method, originalUrl, ip, log } = request
+		const path = originalUrl.replace(/\?.*/s, '')
 		log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
 		done()
 	})

@@ -66,7 +66,22 @@ test('a body of nothing with a content type counts as none', async () => {
 
 const anyPath = fc
 	.array(
-		fc.oneof(fc.constantFrom('api', 'product', 'catalog', '%2e%2e', '%', '%ff', 'images', 'filter'), fc.webSegment()),
+		fc.oneof(
+			fc.constantFrom(
+				'api',
+				'product',
+				'catalog',
+				'%2e%2e',
+				'%',
+				'%ff',
+				'%E0%A4%A',
+				'x.data',
+				'_.data',
+				'images',
+				'filter',
+			),
+			fc.webSegment(),
+		),
 		{
 			maxLength: 5,
 		},
