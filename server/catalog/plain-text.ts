@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { Tokenizer } from 'htmlparser2'
 
 const names = (list: string) => new Set(list.split(' '))
 
@@ -30,20 +30,46 @@ export function plainText(text: string): string {
 
 function show(text: string): string {
 	const page = new ShownPage(lineBreakingTag.test(text))
-	const parser = new Parser({
-		onopentag: (name) => page.open(name),
-		onclosetag: (name) => page.close(name),
-		ontext: (part) => page.write(part),
-	})
-	parser.end(text.replace(plainBracket, '&lt;'))
+	const source = text.replace(plainBracket, '&lt;')
+	// NOTE: the parser of the library keeps the open tags in a list that it searches and shifts as a whole, minutes for some nested texts.
+	const tokenizer = new Tokenizer(
+		{ decodeEntities: true },
+		{
+			...ignoring,
+			onopentagname: (start, end) => page.open(source.slice(start, end).toLowerCase()),
+			onclosetag: (start, end) => page.close(source.slice(start, end).toLowerCase()),
+			onselfclosingtag: () => page.closeItself(),
+			ontext: (start, end) => page.write(source.slice(start, end)),
+			ontextentity: (codePoint) => page.write(String.fromCodePoint(codePoint)),
+		},
+	)
+	tokenizer.write(source)
+	tokenizer.end()
 	return page.text()
+}
+
+const ignore = () => undefined
+
+const ignoring = {
+	onattribdata: ignore,
+	onattribentity: ignore,
+	onattribend: ignore,
+	onattribname: ignore,
+	oncdata: ignore,
+	oncomment: ignore,
+	ondeclaration: ignore,
+	onend: ignore,
+	onopentagend: ignore,
+	onprocessinginstruction: ignore,
 }
 
 class ShownPage {
 	#written = ''
 	#breaks = 0
 	#isItem = false
-	#unseen = 0
+	/** The element that shows nothing, and how many of its name are open. */
+	#unseen = { name: '', depth: 0 }
+	#last = ''
 	readonly #isBrokenByTags: boolean
 
 	constructor(isBrokenByTags: boolean) {
@@ -51,19 +77,27 @@ class ShownPage {
 	}
 
 	open(name: string): void {
-		if (unseen.has(name)) this.#unseen++
+		this.#last = name
+		if (this.#unseen.depth === 0 && unseen.has(name)) this.#unseen = { name, depth: 1 }
+		else if (name === this.#unseen.name) this.#unseen.depth++
 		if (name === 'br') this.#breaks++
 		if (name === 'li') this.#isItem = true
 		this.#breakAt(name)
 	}
 
 	close(name: string): void {
-		if (unseen.has(name)) this.#unseen--
+		if (name === this.#unseen.name && this.#unseen.depth > 0) this.#unseen.depth--
+		// A browser takes the end of a line for one.
+		if (name === 'br') this.#breaks++
 		this.#breakAt(name)
 	}
 
+	closeItself(): void {
+		if (this.#last !== 'br') this.close(this.#last)
+	}
+
 	write(text: string): void {
-		if (this.#unseen > 0) return
+		if (this.#unseen.depth > 0) return
 		const isAtStart = this.#written === '' || this.#breaks > 0
 		const flat = this.#isBrokenByTags ? text.replace(/\s+/g, ' ') : text
 		const words = isAtStart ? flat.trimStart() : flat
