@@ -1,5 +1,10 @@
 import type { Encoding } from './stored-page.ts'
 
+/** A strong tag names one sequence of bytes (RFC 9110, 8.8.3.3): that of `br` is the page's own. */
+export function etagFor(etag: string, encoding: Encoding): string {
+	return encoding === 'br' ? etag : etag.replace(/"$/, `-${encoding}"`)
+}
+
 /** `If-None-Match` is a list with weak comparison (RFC 9110, 13.1.2). */
 export function isKnown(etag: string, header = ''): boolean {
 	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)

@@ -103,6 +103,25 @@ test.each([
 	expect(again.headers['content-security-policy']).toContain('sha256-')
 })
 
+test('each encoding of a page has a tag of its own, by which it alone is known', async () => {
+	const ask = (encoding: string, known = '') =>
+		app.inject({ url: '/catalog', headers: { 'accept-encoding': encoding, 'if-none-match': known } })
+	const encodings = ['br', 'gzip', 'identity']
+	const tags = await Promise.all(encodings.map(async (encoding) => String((await ask(encoding)).headers.etag)))
+	expect(new Set(tags).size).toBe(3)
+	for (const [index, encoding] of encodings.entries()) {
+		const codes = await Promise.all(tags.map(async (tag) => (await ask(encoding, tag)).statusCode))
+		expect(codes).toEqual(encodings.map((_, other) => (other === index ? 304 : 200)))
+	}
+})
+
+test('a page says that it varies by what it says so already, too', async () => {
+	app.addHook('onRequest', async (_, reply) => {
+		reply.header('vary', 'Origin')
+	})
+	expect((await app.inject('/catalog')).headers.vary).toBe('Origin, Cookie, Accept-Encoding')
+})
+
 test.each([
 	['br, gzip', 'br'],
 	['gzip;q=0.8', 'gzip'],

@@ -9,6 +9,7 @@ import {
 	languageParameter,
 } from '#contract/values/language.ts'
 import { type Admission, Overload } from '../admission/admission.ts'
+import { addVary } from '../http/add-vary.ts'
 import { hasJustWritten } from '../http/note-writers.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
@@ -16,9 +17,9 @@ import { inSpan } from '../spans.ts'
 import type { AdmitCrawler } from './crawlers.ts'
 import { type FrontSettings, openFront } from './front.ts'
 import { type FoundPage, type KeptPages, keyOf } from './kept-pages.ts'
-import { chooseEncoding, isKnown } from './negotiate.ts'
+import { chooseEncoding, etagFor, isKnown } from './negotiate.ts'
 import { sendOverloadPage } from './overload-page.ts'
-import { bodyOf, type StoredPage, storablePage } from './stored-page.ts'
+import { bodyOf, type Encoding, type StoredPage, storablePage } from './stored-page.ts'
 
 export interface RenderedPage {
 	readonly status: number
@@ -65,10 +66,12 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			if (!serving.kept.has(key)) serving.admitCrawler(request)
 			const takesStale = !hasJustWritten(request.cookies)
 			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
-			reply.headers(headersOf(page))
+			const encoding = chooseEncoding(request.headers['accept-encoding'])
+			reply.headers(headersOf(page, encoding))
+			addVary(reply, 'Cookie, Accept-Encoding')
 			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
 			if (isAsKept) front?.learn(request, reply, page, address)
-			return await sendPage(request, reply, page)
+			return await sendPage(request, reply, page, encoding)
 		} catch (error) {
 			if (error instanceof Overload) return sendOverloadPage(reply, language)
 			throw error
@@ -119,22 +122,21 @@ function rendererOf(
 	}
 }
 
-function headersOf({ headers, etag }: StoredPage): Record<string, string> {
+function headersOf({ headers, etag }: StoredPage, encoding: Encoding): Record<string, string> {
 	return {
 		...headers,
-		etag,
-		vary: 'Cookie, Accept-Encoding',
+		etag: etagFor(etag, encoding),
 		'cache-control': 'private, no-cache',
 		'content-type': 'text/html; charset=utf-8',
 	}
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FoundPage) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FoundPage, encoding: Encoding) {
 	// The page's code reads how old it is from here, and says so.
 	if (page.ageMs !== undefined)
 		reply.headers({ age: Math.floor(page.ageMs / 1000), 'server-timing': `kept;dur=${Math.floor(page.ageMs)}` })
-	else if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) return reply.code(304).send()
-	const encoding = chooseEncoding(request.headers['accept-encoding'])
+	else if (page.status === 200 && isKnown(etagFor(page.etag, encoding), request.headers['if-none-match']))
+		return reply.code(304).send()
 	if (encoding !== 'identity') reply.header('content-encoding', encoding)
 	return reply.code(page.status).send(await bodyOf(page, encoding))
 }
