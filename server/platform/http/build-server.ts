@@ -10,6 +10,7 @@ import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
+import { limitUnread } from './limit-unread.ts'
 import { mountRefusedPath, refusePaths } from './refuse-paths.ts'
 import { takeTurns } from './take-turns.ts'
 import { requestIdOf, traceRequests } from './trace-requests.ts'
@@ -78,6 +79,7 @@ export async function buildServer(
 	})
 	limitConnections(app)
 	takeTurns(app)
+	limitUnread(app)
 	limitBodies(app)
 	admitCalls(app, { poolSize: settings.POOL_SIZE, factor: settings.OVERLOAD_FACTOR, isUrgent })
 	addRetryAfter(app)
