@@ -34,6 +34,7 @@ export const login = endpoint({
 	method: 'POST',
 	path: '{auth-base}/login',
 	access: 'public',
+	rank: 'signing-in',
 	body: loginForm.extend({ fingerprint }),
 	answers: {
 		200: z.object({ requires2FA: z.boolean(), accessToken: z.string().optional(), lettersDelayed }),
@@ -60,6 +61,7 @@ export const verifyTwoFactor = endpoint({
 	method: 'POST',
 	path: '/verify-2fa',
 	access: 'public',
+	rank: 'signing-in',
 	body: z.object({
 		email: email(limits.registrationEmail),
 		code: z.string().trim().min(1, 'required').max(limits.twoFactorCode, 'max_length'),
@@ -89,6 +91,7 @@ export const register = endpoint({
 	method: 'POST',
 	path: '/register',
 	access: 'public',
+	rank: 'signing-in',
 	body: registrationForm,
 	answers: { 201: z.object({ email: z.string(), lettersDelayed }) },
 })
@@ -97,6 +100,7 @@ export const forgotPassword = endpoint({
 	method: 'POST',
 	path: '/forgot-password',
 	access: 'public',
+	rank: 'signing-in',
 	body: z.object({ email: email(limits.forgotPasswordEmail) }),
 	answers: { 200: z.object({ lettersDelayed }), 204: empty },
 })
@@ -107,6 +111,7 @@ export const resetPassword = endpoint({
 	method: 'POST',
 	path: '/reset-password',
 	access: 'public',
+	rank: 'signing-in',
 	body: z.object({ email: email(limits.registrationEmail), token: secret, newPassword }),
 	answers: { 204: empty },
 })
@@ -115,6 +120,7 @@ export const confirmEmail = endpoint({
 	method: 'POST',
 	path: '/confirm-email',
 	access: 'public',
+	rank: 'signing-in',
 	body: z.object({ email: email(limits.registrationEmail), token: secret }),
 	answers: { 204: empty },
 })
@@ -123,6 +129,7 @@ export const resendConfirmation = endpoint({
 	method: 'POST',
 	path: '/resend-confirmation',
 	access: 'public',
+	rank: 'signing-in',
 	body: z.object({ email: email(limits.registrationEmail) }),
 	answers: { 200: z.object({ lettersDelayed }), 204: empty },
 })

@@ -4,8 +4,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type Access = 'public' | 'customer' | 'admin'
 
-/** When the server is busy, urgent work goes before browsing, which is refused first. */
-export type Rank = 'urgent' | 'browsing'
+/**
+ * When the server is busy, urgent work goes before browsing, which is refused first. Signing in has a line of its own: passwords are slow
+ * to check by design, and strangers may send any number.
+ */
+export type Rank = 'urgent' | 'signing-in' | 'browsing'
 
 type SuccessStatus = 200 | 201 | 204
 
@@ -32,7 +35,7 @@ export interface EndpointDeclaration {
 	readonly answers: { readonly [status in SuccessStatus]?: z.ZodType }
 }
 
-/** Signing in, the cart, orders, payments and the administration are urgent. */
+/** The cart, orders, payments and the administration are urgent. */
 export function rankOf({ rank, access, method }: EndpointDeclaration): Rank {
 	return rank ?? (access === 'public' && method === 'GET' ? 'browsing' : 'urgent')
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { titleTranslations } from '../catalog/tables.ts'
@@ -113,23 +113,6 @@ export async function countOrders(db: Database): Promise<number> {
 
 export async function countOwnOrders(db: Database, userId: string): Promise<number> {
 	return await db.$count(orders, and(isNull(orders.deletedAt), eq(orders.userId, userId)))
-}
-
-/** The time of a customer's newest order since a moment, after skipping `newer` orders. */
-export async function findRecentOrder(
-	db: Database,
-	{ userId, since, newer }: { userId: string; since: Date; newer: number },
-): Promise<Date | undefined> {
-	const [row] = await db
-		.select({ placedAt: orders.createdAt })
-		.from(orders)
-		.where(and(isNull(orders.deletedAt), eq(orders.userId, userId), gt(orders.createdAt, since)))
-		.orderBy(desc(orders.createdAt), desc(orders.id))
-		.limit(1)
-		.offset(newer)
-		.prepare('find_recent_order')
-		.execute()
-	return row?.placedAt
 }
 
 /** Locks an order; `undefined` when there is none of that id, or of that customer. */

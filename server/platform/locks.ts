@@ -14,6 +14,7 @@ export const namedLocks = {
 	claimsFrom: 'claims from',
 	claimsOf: 'claims of',
 	emulated: 'emulated',
+	placing: 'placing',
 	promoCustomer: 'promo customer',
 } as const
 
@@ -36,6 +37,8 @@ export const lockOrder = [
 	// The demo's payment provider locks a request key, then its payment or refund.
 	'emulated',
 	'emulated_payments',
+	// What one account orders at the same moment.
+	'placing',
 	// Under the lock of an order its stock goes back first, then its money.
 	'orders',
 	'product_changes',

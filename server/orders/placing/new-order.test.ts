@@ -30,3 +30,11 @@ test('an account orders thirty times an hour, repeats aside, and no more', async
 	expect((await shop.place(later, [[product, 1]])).status).toBe(201)
 	expect((await shop.place(later, [[product, 1]])).status).toBe(429)
 })
+
+test('of orders that an account places at the same moment no more than thirty are taken', async () => {
+	const product = await shop.makeProduct({ quantity: 0 })
+	const other = await shop.signIn('at-once@mail.kz')
+	const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(other, [[product, 1]])))
+	expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+	expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})

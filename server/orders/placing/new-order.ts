@@ -5,19 +5,18 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
 import { type OrderTerms, payUntil } from '../order-terms.ts'
-import { findRecentOrder, insertOrder, insertOrderEvent, type OrderRow } from '../queries.ts'
+import { insertOrder, insertOrderEvent, type OrderRow } from '../queries.ts'
 import type { TakenProducts } from './order-lines.ts'
+import { findRecentOrder, lockPlacing } from './queries.ts'
 
 const perHourAndAccount = 30
 
-/**
- * Throws `too_many_requests` after too many orders of an account in an hour.
- * NOTE: it locks nothing, so orders placed at the same moment may exceed the limit.
- */
+/** Throws `too_many_requests` after too many orders of an account in an hour; those placed at the same moment wait for each other. */
 export async function assertWithinOrderLimit(
 	tx: Database,
 	{ userId, now, rateLimitFactor }: { userId: string; now: Date; rateLimitFactor: number },
 ): Promise<void> {
+	await lockPlacing(tx, userId)
 	const allowed = Math.ceil(perHourAndAccount * rateLimitFactor)
 	const placedAt = await findRecentOrder(tx, { userId, since: new Date(now.getTime() - hourMs), newer: allowed - 1 })
 	if (!placedAt) return

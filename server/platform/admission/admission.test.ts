@@ -59,7 +59,7 @@ test('what would wait longer than three seconds is refused at once, and nothing 
 	// One ends every 100 ms and one waits already: behind thirty others the wait is longer.
 	expect(counts.waits).toHaveLength(30)
 	expect(counts.refused).toHaveLength(10)
-	expect(admission.refused).toEqual({ urgent: 0, browsing: 10 })
+	expect(admission.refused).toEqual({ urgent: 0, 'signing-in': 0, browsing: 10 })
 })
 
 test('fewer places make no expected wait longer, only slower work does', async () => {
@@ -181,4 +181,23 @@ test('fewer pages run at once while the event loop is busy, more when it has tim
 	for (let times = 0; times < 9; times++) admission.observe({ delayMs: 0, utilization: 0.5 })
 	await settle()
 	expect(entries.map(({ state }) => state)).toEqual(['runs', 'runs', 'runs', 'runs'])
+})
+
+test('however many want to sign in, urgent work starts at once, and browsing too', async () => {
+	const signingIn = await enterMany('signing-in', poolSize + 50)
+	expect(signingIn.filter(({ state }) => state === 'runs')).toHaveLength(poolSize)
+	const [order] = await enterMany('urgent', 1)
+	const [page] = await enterMany('browsing', 1)
+	expect([order?.state, page?.state]).toEqual(['runs', 'runs'])
+	signingIn[0]?.leave()
+	await settle()
+	expect(signingIn.filter(({ state }) => state === 'runs')).toHaveLength(poolSize + 1)
+})
+
+test('signing in that would wait long is refused, and orders are not', async () => {
+	const line = await keepPace('signing-in', 1_000, poolSize)
+	const more = await enterMany('signing-in', 10)
+	expect([line, more].flat().some(({ state }) => state === 'refused')).toBe(true)
+	expect((await enterMany('urgent', 1))[0]?.state).toBe('runs')
+	expect(admission.refused).toMatchObject({ urgent: 0, 'signing-in': expect.any(Number) })
 })

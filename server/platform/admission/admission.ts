@@ -23,10 +23,11 @@ export interface LoopSample {
 /** Nothing is refused that is expected to wait less than `expectedMs`; nothing waits longer than `waitMs`. */
 const limits: Readonly<Record<Rank, { readonly expectedMs: number; readonly waitMs: number }>> = {
 	urgent: { expectedMs: 4_000, waitMs: 4_500 },
+	'signing-in': { expectedMs: 4_000, waitMs: 4_500 },
 	browsing: { expectedMs: 3_000, waitMs: 4_000 },
 }
 
-const inOrder = ['urgent', 'browsing'] as const
+const inOrder = ['urgent', 'signing-in', 'browsing'] as const
 
 interface Waiting {
 	readonly since: number
@@ -58,11 +59,11 @@ interface AdmissionOptions {
 }
 
 /**
- * Lets some work run at once and the rest wait, urgent work first. It refuses by the expected wait and not by the length of the
+ * Lets some work of each rank run at once and the rest wait, urgent work first. It refuses by the expected wait and not by the length of the
  * queue, so that a refusal comes at once and the people who wait are answered soon.
  */
 export class Admission {
-	readonly refused: Record<Rank, number> = { urgent: 0, browsing: 0 }
+	readonly refused: Record<Rank, number> = { urgent: 0, 'signing-in': 0, browsing: 0 }
 	readonly #lines: Readonly<Record<Rank, Line>>
 	readonly #mostBrowsing: number
 	readonly #now: () => number
@@ -75,7 +76,11 @@ export class Admission {
 	/** Browsing takes several connections at once for a page; urgent work often waits for others than the database. */
 	constructor(poolSize: number, { now = () => performance.now(), factor = 1 }: AdmissionOptions = {}) {
 		this.#mostBrowsing = Math.max(fewestBrowsing, Math.floor(poolSize / 3))
-		this.#lines = { urgent: openLine(poolSize * 5), browsing: openLine(this.#mostBrowsing) }
+		this.#lines = {
+			urgent: openLine(poolSize * 5),
+			'signing-in': openLine(poolSize),
+			browsing: openLine(this.#mostBrowsing),
+		}
 		this.#now = now
 		this.#factor = factor
 	}
@@ -163,7 +168,7 @@ export class Admission {
 
 	#mayStart(rank: Rank): boolean {
 		const { atOnce, running } = this.#lines[rank]
-		return running < atOnce && (rank === 'urgent' || this.#lines.urgent.waiting.length === 0)
+		return running < atOnce && (rank !== 'browsing' || this.#lines.urgent.waiting.length === 0)
 	}
 
 	#refusal(rank: Rank): Overload {

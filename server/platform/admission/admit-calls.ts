@@ -80,10 +80,15 @@ function readLoop(): { usedMs: number; activeMs: number } {
 function logRefusals({ admission, log }: FastifyInstance): () => void {
 	let known = { ...admission.refused }
 	const timer = setInterval(() => {
-		const { urgent, browsing } = admission.refused
-		const refused = { urgent: urgent - known.urgent, browsing: browsing - known.browsing }
-		known = { urgent, browsing }
-		if (refused.urgent + refused.browsing > 0) log.warn({ refused }, 'requests were refused: the shop is overloaded')
+		const now = { ...admission.refused }
+		const refused = {
+			urgent: now.urgent - known.urgent,
+			'signing-in': now['signing-in'] - known['signing-in'],
+			browsing: now.browsing - known.browsing,
+		}
+		known = now
+		if (Object.values(refused).some((count) => count > 0))
+			log.warn({ refused }, 'requests were refused: the shop is overloaded')
 	}, logMs).unref()
 	return () => clearInterval(timer)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCrawler, RateLimit } from './crawlers.ts'
+import { isCrawler, limitCrawlers, RateLimit } from './crawlers.ts'
 
 test.each([
 	'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -29,4 +29,22 @@ test('so many a second are let through, and after a pause those of five seconds 
 	expect(takeMany()).toBe(3)
 	now += 3_600_000
 	expect(takeMany()).toBe(10)
+})
+
+test('one who says to be a crawler leaves half of the pages to the others', () => {
+	const admit = limitCrawlers(2, () => 0)
+	const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+	const countAdmitted = (ips: readonly string[]) =>
+		ips.filter((ip) => {
+			try {
+				admit({ headers, ip })
+				return true
+			} catch {
+				return false
+			}
+		}).length
+	const ofOneNetwork = Array.from({ length: 100 }, (_, last) => `2001:db8:0:1::${last + 1}`)
+	expect(countAdmitted(ofOneNetwork)).toBe(5)
+	expect(countAdmitted(Array(100).fill('203.0.113.7'))).toBe(5)
+	expect(countAdmitted(['198.51.100.9'])).toBe(0)
 })

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Overload } from '../admission/admission.ts'
+import { senderNetwork } from '../sender-network.ts'
 
 // The name in use, or an address of its own as in RFC 9309, 2.2.1. A phone is called Cubot.
 const crawler = /(?<!cu)bot\b|crawl|spider|slurp|\bhttps?:\/\//i
@@ -37,12 +39,22 @@ export class RateLimit {
 }
 
 /** Throws `Overload` when the request is one too many of crawlers. */
-export type AdmitCrawler = (request: Pick<FastifyRequest, 'headers'>) => void
+export type AdmitCrawler = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => void
 
-/** All crawlers together get so many pages a second; other clients are not limited. */
-export function limitCrawlers(perSecond: number): AdmitCrawler {
-	const limit = new RateLimit(perSecond)
-	return ({ headers }) => {
-		if (isCrawler(headers['user-agent']) && !limit.take()) throw new Overload()
+const mostNetworks = 1_000
+
+/**
+ * All crawlers together get so many pages a second, and those of one network half of them: anybody can say that it is a crawler. Other
+ * clients are not limited.
+ */
+export function limitCrawlers(perSecond: number, now = () => performance.now()): AdmitCrawler {
+	const ofAll = new RateLimit(perSecond, now)
+	const ofNetworks = new LRUCache<string, RateLimit>({ max: mostNetworks })
+	return ({ headers, ip }) => {
+		if (!isCrawler(headers['user-agent'])) return
+		const network = senderNetwork(ip)
+		const ofOne = ofNetworks.get(network) ?? new RateLimit(perSecond / 2, now)
+		ofNetworks.set(network, ofOne)
+		if (!ofOne.take() || !ofAll.take()) throw new Overload()
 	}
 }

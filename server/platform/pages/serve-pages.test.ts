@@ -45,7 +45,7 @@ beforeEach(async () => {
 		reserved: ['/api', '/images'],
 		refuseUnknown: refuseUnknown(app),
 		admission,
-		admitCrawler: limitCrawlers(1),
+		admitCrawler: limitCrawlers(2),
 	})
 })
 
