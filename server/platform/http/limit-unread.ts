@@ -7,7 +7,7 @@ const largeBytes = 256 * 1024
 const mostBytes = 128 * 1024 * 1024
 
 /**
- * Large answers that their readers have not taken yet share `most` bytes of memory, whoever reads how slowly; what does not fit is
+ * Large answers that their readers have not taken yet share `most` bytes of memory, however slowly they read; what does not fit is
  * refused for a moment. Small answers, and streams, which wait for their readers, are not counted.
  */
 export function limitUnread(app: FastifyInstance, most = mostBytes): void {
