@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { ReadableImageStore } from '../images/image-store.ts'
-import { requirePlainName } from '../platform/plain-name.ts'
+import { requirePlainName } from '../platform/tar.ts'
 import type { BackupStore } from './backup-store.ts'
 import { backupPrefix, type DatabaseCopy, listBackups, type Manifest, oneBuffer, readManifest } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { requirePlainName } from '../platform/plain-name.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { requirePlainName } from '../platform/tar.ts'
 import type { BackupStore } from './backup-store.ts'
 
 const tableHash = z.object({ name: z.string(), rows: z.number(), hash: z.string() })

@@ -6,7 +6,6 @@ import { type FeedKind, feedKinds } from '#contract/feeds.ts'
 import { snapshotStreams } from '../catalog/stream-snapshot.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { addVary } from '../platform/http/add-vary.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { fail } from '../platform/problem.ts'
 import type { FeedAbout, FeedFormat } from './feed-format.ts'
@@ -46,8 +45,9 @@ export function serveFeeds(app: FastifyInstance, { db, clock, shop }: Serving): 
 		const now = clock.now()
 		const today = kostanayDay(now)
 		const etag = `W/"${await stampOf(db, feed, today)}"`
-		const head = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
-		addVary(reply, 'Accept-Encoding')
+		// With listed origins it varies by them already.
+		const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
+		const head = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary }
 		if (request.headers['if-none-match'] === etag) return reply.code(304).headers(head).send()
 		const content = await streamSnapshot(db, (tx) => writeFeed(tx, feed, { ...shop, today }, now))
 		reply.headers(head).type('application/xml; charset=utf-8')

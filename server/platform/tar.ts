@@ -1,5 +1,4 @@
 import { Header } from 'tar'
-import { requirePlainName } from './plain-name.ts'
 import { StartupError } from './startup-error.ts'
 
 /** One header after the other, as archives of any size are written and read piece by piece. */
@@ -38,3 +37,12 @@ export function tarPadding(size: number): Buffer {
 }
 
 export const tarEnd = Buffer.alloc(2 * tarBlock)
+
+const leadsElsewhere = new Set(['', '.', '..'])
+
+/** Returns the name of a file below a folder. Throws a `StartupError` for one that leads out of it. */
+export function requirePlainName(name: string): string {
+	const isPlain = !/[\\\0]/.test(name) && name.split('/').every((part) => !leadsElsewhere.has(part))
+	if (!isPlain) throw new StartupError(`${JSON.stringify(name)} is no name of a file in a backup`)
+	return name
+}

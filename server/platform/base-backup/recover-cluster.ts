@@ -19,8 +19,8 @@ import { newClusterFolder, takeCluster } from '../database/init-cluster.ts'
 import { findBinaries, MAJOR_VERSION } from '../database/postgres-binaries.ts'
 import { startPostgres } from '../database/postgres-process.ts'
 import { makeSocketDir, removeSocketDir } from '../database/socket-dir.ts'
-import { requirePlainName } from '../plain-name.ts'
 import { StartupError } from '../startup-error.ts'
+import { requirePlainName } from '../tar.ts'
 import { unpackCluster } from './unpack-cluster.ts'
 
 interface RecoverInput {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { Problem } from '../problem.ts'
 import { buildServer } from './build-server.ts'
-import { limitBodies } from './limit-bodies.ts'
-import { mostConnections } from './limit-connections.ts'
+import { limitBodies } from './guards/limit-bodies.ts'
+import { mostConnections } from './guards/limit-connections.ts'
 
 let app: FastifyInstance
 

@@ -3,13 +3,13 @@ import { type EndpointDeclaration, rankOf } from '#contract/endpoint.ts'
 import { fail, Problem } from '../problem.ts'
 import type { Request, Route } from '../route.ts'
 import type { Visitor } from '../session.ts'
+import { openUploadRoom, type UploadReservation } from './guards/upload-room.ts'
 import { type Identifying, identify } from './identify.ts'
 import { freshnessFor } from './note-writers.ts'
 import { parseCall } from './parse-call.ts'
 import { readMultipart } from './read-multipart.ts'
 import { readStreamedFile } from './read-streamed-file.ts'
 import { languageOf } from './request-language.ts'
-import { openUploadRoom, type UploadReservation } from './upload-room.ts'
 
 interface MountRoutesInput extends Identifying {
 	readonly apiBase: string

@@ -6,8 +6,8 @@ import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { fail } from '../problem.ts'
 import type { TextPart, UploadedFile } from '../route.ts'
+import type { UploadReservation } from './guards/upload-room.ts'
 import { malformedBody } from './malformed-body.ts'
-import type { UploadReservation } from './upload-room.ts'
 
 interface Multipart {
 	readonly body: Record<string, string>

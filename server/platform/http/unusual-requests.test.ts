@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productFilter, productSorts } from '#contract/catalog.ts'
@@ -62,6 +63,17 @@ test('a body of nothing with a content type counts as none', async () => {
 	expect((await send({ method: 'GET', path: '/api/profile/orders', headers })).status).toBe(200)
 	const refused = await send({ method: 'POST', path: '/api/orders', headers })
 	expect(problem.parse(JSON.parse(refused.text)).code).toBe('invalid_input')
+})
+
+test.each([
+	['POST /api/orders HTTP/1.1', 'Content-Length: 2\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
+	['POST /api/orders HTTP/1.1', 'Content-Length: 2\r\nContent-Length: 3', '{}'],
+	['TRACE /api/orders HTTP/1.1', 'Connection: close', ''],
+])('a request whose length is said twice is refused, and so is TRACE: %s, %s', async (line, headers, body) => {
+	const client = connect(port, '127.0.0.1')
+	client.write(`${line}\r\nHost: shop\r\n${headers}\r\n\r\n${body}`)
+	const answer = await text(client)
+	expect(answer).toMatch(/^HTTP\/1\.1 40[045] /)
 })
 
 const anyPath = fc

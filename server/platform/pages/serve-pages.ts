@@ -9,7 +9,6 @@ import {
 	languageParameter,
 } from '#contract/values/language.ts'
 import { type Admission, Overload } from '../admission/admission.ts'
-import { addVary } from '../http/add-vary.ts'
 import { hasJustWritten } from '../http/note-writers.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
@@ -68,7 +67,8 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
 			const encoding = chooseEncoding(request.headers['accept-encoding'])
 			reply.headers(headersOf(page, encoding))
-			addVary(reply, 'Cookie, Accept-Encoding')
+			// With listed origins it varies by them already.
+			reply.header('vary', [reply.getHeader('vary') ?? [], 'Cookie, Accept-Encoding'].flat().join(', '))
 			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
 			if (isAsKept) front?.learn(request, reply, page, address)
 			return await sendPage(request, reply, page, encoding)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { fail } from '../problem.ts'
+import { fail } from '../../problem.ts'
 
 const place = '/refused-path'
 

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { Overload } from '../admission/admission.ts'
+import { Overload } from '../../admission/admission.ts'
 import { openUploadRoom } from './upload-room.ts'
 
 const largeBytes = 256 * 1024

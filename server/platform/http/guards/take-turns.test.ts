@@ -3,9 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { until } from '../../testing/until.ts'
-import { readConfig } from '../config/config.ts'
-import { buildServer } from './build-server.ts'
+import { until } from '../../../testing/until.ts'
+import { readConfig } from '../../config/config.ts'
+import { buildServer } from '../build-server.ts'
 
 let app: FastifyInstance
 let client: Socket
