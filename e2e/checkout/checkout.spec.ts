@@ -147,6 +147,21 @@ test('a phone number is taken however it is typed or pasted', async ({ page }) =
 		await paste(pasted)
 		await expect(phone, pasted).toHaveValue('+7-(777)-123-45-67')
 	}
+	for (const foreign of ['+380 98 801 23 45', '+996555123456', '+1 312 555 1234']) {
+		await phone.press('ControlOrMeta+a')
+		await phone.pressSequentially(foreign)
+		await expect(phone, 'typed').toHaveValue(foreign)
+		await phone.fill('')
+		await paste(foreign)
+		await expect(phone, 'pasted').toHaveValue(foreign)
+		await phone.fill(foreign)
+		await expect(phone, 'filled in').toHaveValue(foreign)
+		await submit(page).click()
+		await expectAlert(page, '+7-(XXX)-XXX-XX-XX')
+	}
+	await phone.fill('8771123456')
+	await expect(phone).toHaveValue('+7-(771)-123-45-6')
+	await phone.fill('87771234567')
 	await phone.press('Home')
 	for (let steps = 0; steps < 7; steps++) await phone.press('ArrowRight')
 	await phone.press('Backspace')

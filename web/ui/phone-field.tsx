@@ -15,7 +15,7 @@ type TextFieldProps = ComponentProps<typeof TextField>
 
 interface PhoneFieldProps
 	extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'onPaste' | 'type' | 'ref'> {
-	/** `+7-(701)-123-45-67` or its beginning; empty before the first digit. */
+	/** `+7-(701)-123-45-67` or its beginning, or a number of another country as it was given; empty before the first digit. */
 	readonly value: string
 	readonly onChange: (phone: string) => void
 	readonly ref?: Ref<HTMLInputElement>
@@ -58,10 +58,10 @@ export function PhoneField({ value, onChange, ref, ...field }: PhoneFieldProps) 
 
 	function paste(event: ClipboardEvent<HTMLInputElement>) {
 		const pasted = event.clipboardData.getData('text')
-		if (!holdsWholePhone(pasted)) return
+		const text = formatPhone(pasted)
+		if (text === '' || (value !== '' && !holdsWholePhone(pasted))) return
 		event.preventDefault()
 		isTypedAfresh.current = false
-		const text = formatPhone(pasted)
 		show({ text, caret: text.length })
 	}
 

@@ -24,47 +24,76 @@ function writePhone(digits: string): string {
 }
 
 function bareDigits(text: string): string {
-	return text.replace('+7', '').replace(/\D/g, '')
+	return text.replace(/\+7|^7(?=-\()/, '').replace(/\D/g, '')
 }
 
-/** Eleven digits start with the country's 7 or the national prefix 8; ten are the bare number. */
-function nationalOf(digits: string): string {
-	const hasPrefix = digits.length > nationalLength && /^[78]/.test(digits)
-	return digits.slice(hasPrefix ? 1 : 0).slice(0, nationalLength)
+/** Digits with nothing but a number's marks between them. */
+const number = /\+?[ \u00a0]?\d(?:[ \u00a0().\-–—‑]{0,3}\d)*/g
+
+/** Ten digits or fewer, after the country's +7 or 7 or the national prefix 8. */
+const national = /^(?:\+7|8(?=\d)|7(?=\d{10}$))?(\d{0,10})$/
+
+function nationalOf(written: string): string | undefined {
+	return national.exec(written.replace(/[^\d+]/g, ''))?.[1]
 }
 
-/** Optional prefix and ten digits close together, among other text. */
-const wholeNumber = /(?<![\d+])(?:\+\D{0,2}[78]|[78])?((?:[^\d+\n]{0,3}\d){10})(?!\d)/
+function findWhole(text: string): string | undefined {
+	return text
+		.match(number)
+		?.map(nationalOf)
+		.find((digits) => digits?.length === nationalLength)
+}
 
-/** Accepts any notation. An incomplete number is formatted as far as it goes. */
+/** Returns undefined for a number of another country, and for one with too many digits. */
+function readNational(text: string): string | undefined {
+	return findWhole(text) ?? nationalOf(text)
+}
+
+/** Accepts any notation. An incomplete number is formatted as far as it goes, a foreign one stays as it is. */
 export function formatPhone(text: string): string {
-	const [, whole] = wholeNumber.exec(text) ?? []
-	return writePhone(whole === undefined ? nationalOf(bareDigits(text)) : bareDigits(whole))
+	if (bareDigits(text) === '') return ''
+	const digits = readNational(text)
+	return digits === undefined ? text : writePhone(digits)
 }
 
 export function holdsWholePhone(text: string): boolean {
-	return wholeNumber.test(text)
+	return findWhole(text) !== undefined
+}
+
+/** Gives a mask its code back when a key was pressed in front of it or within it. */
+function restoreCode(text: string): string {
+	return text.replace(/^(\d*)(?:\+7?|7)-\(/, `${phoneStart}$1`)
+}
+
+/** People dial 8 before 7 and 9 within the country, and waiting for the eleventh digit would look wrong. */
+const dialled = /^(?:\+7)?8([79])$/
+
+const dialledWhole = /^(?:\+7)?(?:8|7(?=[79]))(\d{10})$/
+
+function readTyped(text: string, isTypedAfresh: boolean): string | undefined {
+	const written = text.replace(/[^\d+]/g, '')
+	const [, digits] = dialled.exec(written) ?? (isTypedAfresh ? dialledWhole.exec(written) : null) ?? []
+	return digits ?? readNational(text)
 }
 
 /**
  * Formats the browser's `edited` text after `before`. The caret stays at its digit, and deleting a separator only steps over it.
+ * No digit is added or left out: what is no beginning of a number of +7 stays as it was typed.
  */
 export function editPhone(before: string, edited: PhoneInput, editing: EditPhoneInput = {}): PhoneInput {
-	const digits = bareDigits(edited.text)
-	if (digits === '') return startPhone(edited.text)
+	const isFirst = before === phoneStart && edited.text.startsWith(phoneStart)
+	const text = isFirst ? edited.text.slice(phoneStart.length) : restoreCode(edited.text)
+	const digits = bareDigits(text)
+	if (digits === '') return startPhone(isFirst && text === '' ? phoneStart : text)
 	const added = digits.length - bareDigits(before).length
+	const shown = added === 1 ? readTyped(text, editing.isTypedAfresh === true) : readNational(text)
+	if (shown === undefined) return { text, caret: edited.caret - (isFirst ? phoneStart.length : 0) }
 	const digitsToCaret = bareDigits(edited.text.slice(0, edited.caret)).length
-	const mayHavePrefix = added > 1 || (editing.isTypedAfresh && /^(8|77)/.test(digits))
-	if (added === 1 && digits.length > nationalLength && !mayHavePrefix) {
-		return { text: before, caret: caretBehind(digitsToCaret - 1, false) }
-	}
-	// People dial 8 before a 7 within the country; waiting for the eleventh digit would look wrong.
-	const national = added === 1 && digits === '87' ? '7' : nationalOf(digits)
-	const dropped = Math.max(0, digits.indexOf(national))
-	const place = Math.min(Math.max(0, digitsToCaret - dropped), national.length)
-	const text = writePhone(national)
+	const dropped = Math.max(0, digits.indexOf(shown))
+	const place = Math.min(Math.max(0, digitsToCaret - dropped), shown.length)
 	const stepsOver = added > 0 || editing.isForwardDeletion === true
-	return { text, caret: Math.min(caretBehind(place, stepsOver), text.length) }
+	const phone = writePhone(shown)
+	return { text: phone, caret: Math.min(caretBehind(place, stepsOver), phone.length) }
 }
 
 /** Allows the beginning of the country code before the first digit. */

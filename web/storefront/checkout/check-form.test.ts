@@ -72,7 +72,7 @@ test.each([
 	expect(await findBroken({ ...whole, [field]: 'я'.repeat(most + 1) })).toEqual([[field, `Максимум ${most} символов`]])
 })
 
-test.each(['', '+7-(', '+7-(701)-234-56-7'])('%j is no phone number', async (phone) => {
+test.each(['', '+7-(', '+7-(701)-234-56-7', '+380 98 801 23 45'])('%j is no phone number', async (phone) => {
 	expect(await findBroken({ ...whole, phone })).toEqual([
 		['phone', 'Введите корректный номер телефона в формате +7-(XXX)-XXX-XX-XX'],
 	])
