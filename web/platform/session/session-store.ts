@@ -2,6 +2,7 @@ import type { Role } from '#contract/values/roles.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { authorizeCalls, call } from '../api/browser-call.ts'
 import { readFields, readText } from '../api/read-value.ts'
+import { openChannel } from '../live/open-channel.ts'
 import { decodeToken } from './decode-token.ts'
 import { findFingerprint, mayHaveFingerprint } from './fingerprint.ts'
 import {
@@ -42,8 +43,7 @@ interface Router {
 
 let router: Router = { revalidate() {}, destination: undefined }
 
-const otherTabs =
-	typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('session') : undefined
+const otherTabs = openChannel('session')
 
 let announceReadiness = () => {}
 const readyForCalls = new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { LanguageChoice } from '../language-choice.tsx'
 import { Link } from '../link.tsx'
 import { Logo } from '../logo.tsx'
+import { CookiesNotice } from './cookies-notice.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { PageProgress } from './page-progress.tsx'
 
@@ -87,6 +88,7 @@ export function Shell({
 				<PageProgress />
 			</header>
 			<KeptNotice />
+			<CookiesNotice />
 			{notice}
 			<div
 				className={

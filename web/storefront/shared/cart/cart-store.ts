@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { readCookie, setCookie } from '../../../platform/cookies.ts'
+import { openChannel } from '../../../platform/live/open-channel.ts'
 import { type Cart, differences, quantityOf, withQuantity } from './cart.ts'
 import { cartCookie, decodeCart, encodeCart, fitsCookie } from './cart-cookie.ts'
 import { isForeignCart, readCartOwner, readCustomerId, saveCartOwner } from './cart-owner.ts'
@@ -154,7 +155,7 @@ function save(next: Cart): void {
 
 /** A tab that missed messages reads the cookie when it becomes visible. */
 function startListening(): void {
-	channel = 'BroadcastChannel' in window ? new BroadcastChannel('cart') : undefined
+	channel = openChannel('cart')
 	channel?.addEventListener('message', applyMessage)
 	document.addEventListener('visibilitychange', refresh)
 	window.addEventListener('pageshow', refresh)

@@ -3,6 +3,7 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readFavorite } from '../../../platform/api/read-favorite.ts'
 import { readList } from '../../../platform/api/read-list.ts'
+import { openChannel } from '../../../platform/live/open-channel.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
 import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
 import { rememberGuestFavorite, takeGuestFavorite } from './guest-favorite.ts'
@@ -28,8 +29,7 @@ let unfollowSession = () => {}
 const underWay = new Set<Promise<unknown>>()
 const listeners = new Set<() => void>()
 
-const otherTabs =
-	typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('favorites') : undefined
+const otherTabs = openChannel('favorites')
 
 // Shows changes of the same person in other tabs.
 otherTabs?.addEventListener('message', ({ data: { userId, productId, isKept } }) => {
