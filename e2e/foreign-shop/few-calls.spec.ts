@@ -111,6 +111,15 @@ test('turning the code at sign-in on and off sends no body', async ({ page }) =>
 	expect(sent).toEqual([{ name: 'POST /v1/profile/2fa', isKnown: true, hasBody: false }])
 })
 
+test('pages whose calls the server does not know are not there', async ({ page }) => {
+	shop.foreign.data.person.role = 'Admin'
+	await signIn(page)
+	for (const path of ['overview', 'audit', 'products/import', 'health', 'to-make', 'deliveries', 'search-words']) {
+		await page.goto(`${shop.origin}/admin/${path}`)
+		await expect(main(page).getByRole('heading', { name: 'Страница не найдена' }), path).toBeVisible()
+	}
+})
+
 test('an order that was deleted is not asked for again, neither alone nor in the list', async ({ page }) => {
 	shop.foreign.data.person.role = 'Admin'
 	await signIn(page)

@@ -2,8 +2,11 @@ import { m } from '#messages'
 
 export function LoadingText({ text = m.loading() }: { text?: string }) {
 	return (
-		<p role="status" className="py-16 text-center text-muted">
-			{text}
-		</p>
+		<div className="py-16 text-center text-muted">
+			<p role="status" className="noscript:hidden">
+				{text}
+			</p>
+			<p className="hidden noscript:block">{m.page_needs_scripts()}</p>
+		</div>
 	)
 }

@@ -14,6 +14,8 @@ declare module 'fastify' {
 }
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+	// Files are not served by any other spelling of their path.
+	403: 'not_found',
 	404: 'not_found',
 	405: 'method_not_allowed',
 	413: 'payload_too_large',

@@ -6,6 +6,7 @@ import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
+import { MissingPage } from '../shared/missing-page.tsx'
 import { NewerOlder } from '../shared/newer-older.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
@@ -36,6 +37,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	// Resetting a filter also removes its chip.
 	useLostFocus(wanted, () => heading.current)
+	if (failure === 'missing') return <MissingPage />
 
 	return (
 		<div className="flex flex-col gap-6">

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { logFailure } from '../../platform/log-failure.ts'
-import { explainFailure } from '../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { type AuditFilters, auditQuery } from './audit-filters.ts'
 
 const pageSize = 30
@@ -15,6 +15,7 @@ export interface AuditPage {
 export interface LoadedAudit {
 	readonly filters: AuditFilters
 	readonly list: AuditPage | undefined
+	/** `missing` where the server has no log. */
 	readonly failure: string | undefined
 }
 
@@ -26,7 +27,8 @@ export async function loadAudit(filters: AuditFilters, signal: AbortSignal): Pro
 		return { filters, list: { entries, hasNext: entries.length === pageSize }, failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
-		return { filters, list: undefined, failure: explainFailure('The log was not loaded', error) }
+		const failure = isMissingCall(error) ? 'missing' : explainFailure('The log was not loaded', error)
+		return { filters, list: undefined, failure }
 	}
 }
 
@@ -40,7 +42,7 @@ export async function loadPeople(): Promise<readonly AuditPerson[]> {
 	try {
 		return await call('GET /audit/people', {})
 	} catch (error) {
-		logFailure('The people of the log were not loaded', error)
+		if (!isMissingCall(error)) logFailure('The people of the log were not loaded', error)
 		return []
 	}
 }

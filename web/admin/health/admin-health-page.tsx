@@ -5,11 +5,12 @@ import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import { loadHealth } from '../shared/health-store.ts'
+import { MissingPage } from '../shared/missing-page.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-health-page.ts'
@@ -49,9 +50,7 @@ export default function AdminHealthPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			{failure === 'missing' ? (
-				<Message title={m.admin_order_page_missing()}>
-					<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
-				</Message>
+				<MissingPage />
 			) : (
 				<>
 					<PageHead title={m.health_title()} hint={m.health_hint()} />

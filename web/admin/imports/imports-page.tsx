@@ -7,7 +7,8 @@ import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { explainFailure } from '../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../shared/failures.ts'
+import { MissingPage } from '../shared/missing-page.tsx'
 import type { Route } from './+types/imports-page.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportWork } from './import-work.tsx'
@@ -30,6 +31,7 @@ const pagePath = '/admin/products/import'
 export default function ImportsPage({ loaderData: { imports, chosen, isGone, failure } }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const { revalidate } = useRevalidator()
+	if (failure === 'missing') return <MissingPage />
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="font-extrabold text-3xl">{m.admin_import_title()}</h1>
@@ -65,6 +67,7 @@ interface LoadedImports {
 	readonly chosen: CatalogueImport | undefined
 	/** The requested import does not exist. */
 	readonly isGone: boolean
+	/** `missing` where the server takes no imports. */
 	readonly failure: string | undefined
 }
 
@@ -76,7 +79,7 @@ async function loadImports(id: string | null, signal: AbortSignal): Promise<Load
 		return { imports, chosen, isGone: id !== null && !chosen, failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
-		const reason = explainFailure('The imports were not loaded', error)
+		const reason = isMissingCall(error) ? 'missing' : explainFailure('The imports were not loaded', error)
 		return { imports: [], chosen: undefined, isGone: false, failure: reason }
 	}
 }

@@ -8,7 +8,8 @@ import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { explainFailure } from '../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../shared/failures.ts'
+import { MissingPage } from '../shared/missing-page.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
@@ -37,6 +38,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	const navigation = useNavigation()
 	const isStale = failure !== undefined && overview !== undefined
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
+	if (failure === 'missing') return <MissingPage />
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
@@ -81,6 +83,7 @@ interface LoadedOverview {
 	readonly overview: Overview | undefined
 	/** The figures of the period before; `undefined` where they could not be loaded. */
 	readonly before: Overview | undefined
+	/** `missing` where the server has no overview. */
 	readonly failure: string | undefined
 }
 
@@ -100,7 +103,7 @@ async function loadOverview(parameters: URLSearchParams, signal: AbortSignal): P
 			range,
 			overview: undefined,
 			before: undefined,
-			failure: explainFailure('The overview was not loaded', error),
+			failure: isMissingCall(error) ? 'missing' : explainFailure('The overview was not loaded', error),
 		}
 	}
 }
@@ -109,7 +112,7 @@ async function loadBefore(range: OverviewRange, signal: AbortSignal): Promise<Ov
 	try {
 		return await call('GET /overview', { query: rangeBefore(range) }, { signal })
 	} catch (error) {
-		if (!signal.aborted) logFailure('The period before was not loaded', error)
+		if (!signal.aborted && !isMissingCall(error)) logFailure('The period before was not loaded', error)
 		return undefined
 	}
 }

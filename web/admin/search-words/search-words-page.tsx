@@ -5,10 +5,10 @@ import { m } from '#messages'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { Message } from '../../ui/message.tsx'
 import { showToast } from '../../ui/notice-store.ts'
+import { MissingPage } from '../shared/missing-page.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { SearchForm } from '../shared/search-form.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
@@ -89,16 +89,6 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 					/>
 				</Suspense>
 			)}
-		</div>
-	)
-}
-
-function MissingPage() {
-	return (
-		<div className="flex flex-col gap-6">
-			<Message title={m.admin_order_page_missing()}>
-				<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
-			</Message>
 		</div>
 	)
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/message.tsx'
+import { MissingPage } from '../../shared/missing-page.tsx'
 
 interface NoDeliveriesProps {
 	/** Absent where the server has no deliveries. */
@@ -16,9 +17,5 @@ export function NoDeliveries({ failure, onRetry }: NoDeliveriesProps) {
 			</Message>
 		)
 	}
-	return (
-		<Message title={m.admin_order_page_missing()}>
-			<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
-		</Message>
-	)
+	return <MissingPage />
 }

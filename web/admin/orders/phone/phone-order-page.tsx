@@ -3,10 +3,10 @@ import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
-import { Message } from '../../../ui/message.tsx'
 import { isOwnServer } from '../../shared/is-own-server.ts'
+import { MissingPage } from '../../shared/missing-page.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { totalOf } from './phone-order-form.ts'
@@ -26,14 +26,7 @@ export const HydrateFallback = LoadingText
 
 export default function PhoneOrderPage() {
 	const [isKnown] = useState(isOwnServer)
-	if (!isKnown) {
-		return (
-			<Message title={m.admin_order_page_missing()}>
-				<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
-			</Message>
-		)
-	}
-	return <PhoneOrderForm />
+	return isKnown ? <PhoneOrderForm /> : <MissingPage />
 }
 
 function PhoneOrderForm() {

@@ -4,10 +4,11 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { useLiveEvents } from '../../../platform/live/use-live-events.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { explainFailure, isMissingCall } from '../../shared/failures.ts'
+import { MissingPage } from '../../shared/missing-page.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/to-make-page.ts'
@@ -40,11 +41,7 @@ export default function ToMakePage({ loaderData }: Route.ComponentProps) {
 					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
 				</Message>
 			)}
-			{products === 'missing' && (
-				<Message title={m.admin_order_page_missing()}>
-					<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
-				</Message>
-			)}
+			{products === 'missing' && <MissingPage />}
 			{Array.isArray(products) && <Products products={products} failure={failure} />}
 		</div>
 	)

@@ -43,6 +43,7 @@ function EmptyCart() {
 
 function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
 	const { waiting, ready, toMake, unavailable } = groupLines(lines)
+	const total = totalOf(lines)
 	return (
 		<>
 			<Group lines={waiting} />
@@ -51,12 +52,14 @@ function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
 			<Group title={m.cart_unavailable()} look="bg-sunken text-muted" lines={unavailable} />
 			<div className="sticky bottom-0 border-line border-t bg-surface p-4">
 				{ready.length + toMake.length > 0 && <Promised toMake={toMake} />}
-				<p className="mb-3 flex items-baseline justify-between gap-3">
-					<span className="text-muted">{m.cart_total()}</span>
-					<strong className="font-extrabold text-xl">
-						{waiting.length > 0 ? m.checkout_counting() : formatTenge(totalOf(lines))}
-					</strong>
-				</p>
+				{total !== undefined && (
+					<p className="mb-3 flex items-baseline justify-between gap-3">
+						<span className="text-muted">{m.cart_total()}</span>
+						<strong className="font-extrabold text-xl">
+							{total === 'counting' ? m.checkout_counting() : formatTenge(total)}
+						</strong>
+					</p>
+				)}
 				<ToCheckout />
 			</div>
 		</>

@@ -26,7 +26,19 @@ describe('lines of the cart', () => {
 		expect(ids(groups.unavailable)).toEqual(['c'])
 	})
 
-	it('add up to the price of those that are known', () => {
+	it('add up to the price of those that can be had', () => {
 		expect(totalOf([makeLine('a', 3, 3), { productId: 'c', quantity: 1, product: 'gone' }])).toBe(1470)
+	})
+
+	it.each([
+		['one still loads', 'loading', 'counting'],
+		['one failed to load', 'failed', undefined],
+	] as const)('have no sum while %s', (_, product, sum) => {
+		expect(totalOf([makeLine('a', 3, 3), { productId: 'b', quantity: 1, product }])).toBe(sum)
+		expect(totalOf([{ productId: 'b', quantity: 1, product }])).toBe(sum)
+	})
+
+	it('have no sum when none of them can be had', () => {
+		expect(totalOf([{ productId: 'c', quantity: 1, product: 'gone' }])).toBeUndefined()
 	})
 })

@@ -118,10 +118,10 @@ function groupOf({ product, quantity }: CartProductLine): keyof Groups {
 	return quantity <= product.quantity ? 'ready' : 'toMake'
 }
 
-/** Whole tenge; lines without a known price do not count. */
-export function totalOf(lines: readonly CartProductLine[]): number {
-	return lines.reduce(
-		(sum, { product, quantity }) => sum + (typeof product === 'object' ? product.price * quantity : 0),
-		0,
-	)
+/** Whole tenge; products that are gone do not count. There is no sum while a price is missing, and none of nothing. */
+export function totalOf(lines: readonly CartProductLine[]): number | 'counting' | undefined {
+	if (lines.some(({ product }) => product === 'loading')) return 'counting'
+	const sums = lines.flatMap(({ product, quantity }) => (typeof product === 'object' ? [product.price * quantity] : []))
+	const isWhole = sums.length > 0 && lines.every(({ product }) => product !== 'failed')
+	return isWhole ? sums.reduce((total, sum) => total + sum) : undefined
 }
