@@ -14,14 +14,7 @@ test('without JavaScript the pages of an account say that they need it, and do n
 		'reset-password',
 		'confirm-email',
 	]
-	for (const path of [
-		...paths,
-		'payment-success',
-		'stop-letters',
-		'shared-favorites',
-		'admin/products',
-		'admin/orders',
-	]) {
+	for (const path of [...paths, 'payment-success', 'admin/products', 'admin/orders']) {
 		await page.goto(`/${path}`)
 		const main = page.getByRole('main')
 		await expect(main.getByText('Эта страница работает только с JavaScript.'), path).toBeVisible()

@@ -34,14 +34,17 @@ export function readyText(status: number, isPickedUp: boolean): string | undefin
 	return isPickedUp && status === orderStatuses.shipped ? m.order_status_ready() : undefined
 }
 
-/** The text for the status 'paid' when the money did not arrive or was refunded; otherwise `undefined`. */
+/** The text for the status 'paid' when the money was refunded; otherwise `undefined`. */
 export function paidStatusText(
 	order: Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid' | 'refunded'>,
 ): string | undefined {
-	if (order.status !== orderStatuses.paid) return undefined
-	const state = moneyState(order)
-	if (state === 'refunded') return m.order_refunded()
-	return state === 'marked' ? m.order_marked_paid() : undefined
+	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
+	return isBack ? m.order_refunded() : undefined
+}
+
+/** Where there is no room for the mark beside the status. */
+export function markedPaidText(): string {
+	return `${m.order_status_2()} (${m.order_marked_by_shop()})`
 }
 
 /** True when an order became paid without known money. Entries without `isPaid` are judged by their maker. */

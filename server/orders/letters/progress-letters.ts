@@ -64,7 +64,7 @@ function cancelledText({ isPaid, refunded, language }: OrderRow): string {
 /** For an order whose status was set to paid by hand. */
 function markedLetter(order: OrderRow, addressing: Addressing): Letter {
 	const locale = { locale: order.language }
-	const subject = m.order_letter_marked_subject({ number: orderNumber(order) }, locale)
+	const subject = m.order_letter_paid_subject({ number: orderNumber(order) }, locale)
 	return newsLetter(order, { subject, text: m.order_letter_marked_text({}, locale), isComing: true }, addressing)
 }
 

@@ -15,7 +15,7 @@ test('sums, statuses, times and yes or no are said in words', () => {
 	expect(valueText('price', 12500)).toMatch(/^12\s500,00\s₸$/)
 	expect(valueText('quantity', 12500)).toMatch(/^12\s500$/)
 	expect(valueText('status', 3)).toBe('Отправлен')
-	expect(valueText('status', 'marked')).toBe('Отмечен оплаченным')
+	expect(valueText('status', 'marked')).toBe('Оплачен (отмечено магазином)')
 	expect(valueText('isHidden', true)).toBe('да')
 	expect(valueText('images', ['/a.webp', '/b.webp'])).toBe('2 картинки')
 	expect(valueText('delivery', { date: '2026-12-01', from: '10:00', to: '14:00' })).toContain('1\u00a0декабря')

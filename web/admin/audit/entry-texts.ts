@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { formatCount, formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../platform/format-calendar-day.ts'
+import { markedPaidText } from '../../platform/order-text.ts'
 import { statusText } from '../shared/order-statuses.ts'
 
 export const actionTexts: Readonly<Record<AuditAction, () => string>> = {
@@ -185,7 +186,7 @@ const days = new Set(['deliveryDate', 'saleFrom', 'saleThrough', 'from', 'throug
 const methods = { Cash: m.payment_cash, YooKassa: m.payment_online, Kaspi: m.payment_transfer }
 
 const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-	status: { marked: m.order_marked_paid },
+	status: { marked: markedPaidText },
 	outcome: { delivered: m.audit_outcome_delivered, refused: m.audit_outcome_refused },
 	by: { cash: m.admin_order_taken_cash, card: m.admin_order_taken_card },
 	paymentMethod: methods,

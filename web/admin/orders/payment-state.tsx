@@ -2,6 +2,7 @@ import { type MoneyState, moneyState } from '#contract/values/money-state.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { markedPaidText } from '../../platform/order-text.ts'
 
 const badges = { good: 'bg-good-soft text-good', wait: 'bg-wait-soft text-wait', plain: 'bg-sunken text-ink' } as const
 const tones = { good: 'text-good', wait: 'text-wait', plain: 'text-muted' } as const
@@ -14,7 +15,7 @@ interface ShownState {
 const states: Readonly<Record<MoneyState, ShownState | undefined>> = {
 	paid: { text: m.admin_order_paid, look: 'good' },
 	refunded: { text: m.order_refunded, look: 'plain' },
-	marked: { text: m.order_marked_paid, look: 'good' },
+	marked: { text: m.order_marked_by_shop, look: 'plain' },
 	awaited: { text: m.admin_order_unpaid, look: 'wait' },
 	at_door: { text: m.payment_at_door, look: 'plain' },
 	unrecorded: { text: m.admin_order_unrecorded, look: 'wait' },
@@ -72,7 +73,7 @@ export function moneyNoteText(order: ReadOrder): string | undefined {
 	const state = moneyState(order)
 	if (state === 'awaited') return m.admin_order_not_paid_online()
 	if (state === 'refunded') return m.order_refunded()
-	return state === 'marked' ? m.order_marked_paid() : undefined
+	return state === 'marked' ? markedPaidText() : undefined
 }
 
 /**

@@ -19,7 +19,7 @@ export function statusText(status: number, isPickedUp = false): string {
 	return readyText(status, isPickedUp) ?? statuses[status]?.say() ?? String(status)
 }
 
-/** The word for the status of an order; says 'paid' only when money came and was not refunded. */
+/** The word for the status of an order; says 'paid' unless the money was refunded. */
 export function orderStatusText(order: ReadOrder): string {
 	return paidStatusText(order) ?? statusText(order.status, order.pickup !== undefined)
 }

@@ -9,9 +9,9 @@ test('a status is told with who set it, and one’s own cancelling as such', () 
 	expect(eventText({ ...event, by: 'shop' })).toBe('Магазин изменил статус: Отправлен')
 	expect(eventText({ ...event, by: 'system' })).toBe('Статус: Отправлен')
 	expect(eventText({ ...event, status: 2, by: 'system' })).toBe('Статус: Оплачен')
-	expect(eventText({ ...event, status: 2, by: 'shop' })).toBe('Магазин изменил статус: Отмечен оплаченным')
+	expect(eventText({ ...event, status: 2, by: 'shop' })).toBe('Магазин изменил статус: Оплачен (отмечено магазином)')
 	expect(eventText({ ...event, status: 2, by: 'shop', isPaid: false })).toBe(
-		'Магазин изменил статус: Отмечен оплаченным',
+		'Магазин изменил статус: Оплачен (отмечено магазином)',
 	)
 	expect(eventText({ ...event, status: 2, by: 'shop', isPaid: true })).toBe('Магазин изменил статус: Оплачен')
 	expect(eventText({ ...event, status: 5, by: 'customer' })).toBe('Вы отменили заказ')

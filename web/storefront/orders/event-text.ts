@@ -2,7 +2,7 @@ import type { OrderEvent, OrderEventKind } from '#contract/ordering/order-timeli
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
-import { isMarkedPaid, methodText } from '../../platform/order-text.ts'
+import { isMarkedPaid, markedPaidText, methodText } from '../../platform/order-text.ts'
 import { statusText } from './status-text.ts'
 
 /** `amount` is in whole tenge. */
@@ -40,6 +40,6 @@ export function eventText(event: TimelineEvent, isPickedUp = false): string {
 function newStatusText(event: TimelineEvent, _: string, isPickedUp: boolean): string {
 	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.orders_event_cancelled()
-	const name = isMarkedPaid(event) ? m.order_marked_paid() : (statusText(status, isPickedUp) ?? '')
+	const name = isMarkedPaid(event) ? markedPaidText() : (statusText(status, isPickedUp) ?? '')
 	return by === 'shop' ? m.orders_event_status_by_shop({ status: name }) : m.orders_event_status({ status: name })
 }

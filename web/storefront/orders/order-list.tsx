@@ -81,7 +81,7 @@ function changesOf(before: ReadOrder, after: ReadOrder): string[] {
 	const changes = [
 		// A separate sentence tells the sum of a refund.
 		was !== is && is !== m.order_refunded() && is,
-		!before.isPaid && after.isPaid && after.status !== orderStatuses.paid && m.orders_paid(),
+		!before.isPaid && after.isPaid && (was === is || after.status !== orderStatuses.paid) && m.orders_paid(),
 		before.refunded < after.refunded && m.orders_refunded({ sum: formatTenge(after.refunded) }),
 	]
 	const number = orderNumber(after.id)

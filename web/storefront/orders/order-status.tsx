@@ -17,7 +17,8 @@ const looks = [
 const refundedLook = { icon: Undo2, colour: 'bg-sunken text-muted' }
 
 export function OrderStatus({ order }: { order: ReadOrder }) {
-	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
+	const state = moneyState(order)
+	const isBack = order.status === orderStatuses.paid && state === 'refunded'
 	const look = isBack ? refundedLook : looks[order.status]
 	if (!look) return null
 	const Icon = order.pickup && look.icon === Truck ? Store : look.icon
@@ -25,7 +26,10 @@ export function OrderStatus({ order }: { order: ReadOrder }) {
 		<p className={`inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 font-bold text-sm ${look.colour}`}>
 			<Icon aria-hidden="true" className="size-4" />
 			<span className="sr-only">{m.orders_status()}: </span>
-			<span>{orderStatusText(order)}</span>
+			<span>
+				{orderStatusText(order)}
+				{state === 'marked' && <small className="font-normal"> {m.order_marked_by_shop()}</small>}
+			</span>
 		</p>
 	)
 }

@@ -40,13 +40,13 @@ const online = { method: 'YooKassa' }
 test.each([
 	[0, cash, 'Наличными · Оплата при получении', 'Наличными Оплата при получении'],
 	[3, cash, 'Наличными · Оплата при получении', 'Наличными Оплата при получении'],
-	[2, cash, 'Наличными · Отмечен оплаченным', 'Наличными Отмечен оплаченным'],
+	[2, cash, 'Наличными', 'Наличными отмечено магазином'],
 	[4, cash, 'Наличными', 'Наличными Оплата не отмечена'],
 	[5, cash, 'Наличными', 'Наличными'],
 	[4, { ...cash, isPaid: true }, 'Наличными · Оплачено', 'Наличными Оплачено'],
 	[4, { ...cash, isPaid: true, atDoor: 'card' }, 'Картой при получении · Оплачено', 'Картой при получении Оплачено'],
 	[0, online, 'Картой онлайн · Не оплачено', 'Картой онлайн Не оплачено'],
-	[2, online, 'Картой онлайн · Отмечен оплаченным', 'Картой онлайн Отмечен оплаченным'],
+	[2, online, 'Картой онлайн', 'Картой онлайн отмечено магазином'],
 	[5, online, 'Картой онлайн', 'Картой онлайн'],
 	[2, { ...online, isPaid: true }, 'Картой онлайн · Оплачено', 'Картой онлайн Оплачено'],
 	[
@@ -65,21 +65,24 @@ test.each([
 	expect(said(status, payment)).toEqual([customer, admin])
 })
 
-test('the status says paid of money that came and stayed, and of nothing else', () => {
+test('the status 2 says paid, beside it who marked it, and of money that went back so', () => {
 	expect(statusSaid(2, { ...online, isPaid: true })).toEqual(['Оплачен', 'Оплачен'])
 	expect(statusSaid(2, { ...online, refunded: 9000 })).toEqual(['Деньги возвращены', 'Деньги возвращены'])
 	for (const payment of [cash, online])
-		expect(statusSaid(2, payment)).toEqual(['Отмечен оплаченным', 'Отмечен оплаченным'])
+		expect(statusSaid(2, payment)).toEqual(['Оплачен отмечено магазином', 'Оплачен'])
 	expect(statusSaid(3, { ...online, refunded: 9000 })).toEqual(['Отправлен', 'Отправлен'])
 })
 
 test.each([
-	['kk', ['Алған кезде төленеді', 'Төленген деп белгіленді', 'Ақша қайтарылды']],
-	['en', ['Payment on receipt', 'Marked as paid', 'Refunded']],
+	['kk', ['Алған кезде төленеді', 'дүкен белгіледі', 'Ақша қайтарылды']],
+	['en', ['Payment on receipt', 'marked by the shop', 'Refunded']],
 ] as const)('so it is in %s', (language, [atDoor, marked, refunded]) => {
 	overwriteGetLocale(() => language)
 	for (const text of said(0, cash)) expect(text).toContain(atDoor)
-	for (const text of said(2, cash)) expect(text).toContain(marked)
+	expect([said(2, cash)[1], statusSaid(2, cash)[0]]).toEqual([
+		expect.stringContaining(marked),
+		expect.stringContaining(marked),
+	])
 	expect(said(2, { ...online, refunded: 9000 })[1]).toContain(refunded)
 	expect(adminStatusText(orderOf(2, { ...online, refunded: 9000 }))).toBe(refunded)
 })

@@ -10,7 +10,7 @@ type OrderText = (order: ReadOrder) => string
 const moneyTexts: Readonly<Record<MoneyState, { readonly text: OrderText; readonly look: string } | undefined>> = {
 	paid: { text: () => m.orders_paid(), look: 'text-good' },
 	refunded: { text: ({ refunded }) => m.orders_refunded_whole({ sum: formatTenge(refunded) }), look: '' },
-	marked: { text: () => m.order_marked_paid(), look: 'text-good' },
+	marked: undefined,
 	awaited: { text: ({ reportedAt }) => (reportedAt ? m.transfer_reported() : m.orders_unpaid()), look: 'text-wait' },
 	at_door: { text: () => m.payment_at_door(), look: '' },
 	unrecorded: undefined,

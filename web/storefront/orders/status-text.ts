@@ -16,7 +16,7 @@ export function statusText(status: number, isPickedUp = false): string | undefin
 	return readyText(status, isPickedUp) ?? names[status]?.()
 }
 
-/** Says paid only when the money arrived and stays. */
+/** Says paid as long as the money stays. */
 export function orderStatusText(order: ReadOrder): string | undefined {
 	return paidStatusText(order) ?? statusText(order.status, order.pickup !== undefined)
 }

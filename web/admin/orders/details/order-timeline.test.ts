@@ -15,8 +15,8 @@ test('it is told what happened', () => {
 	expect(eventText(event({ kind: 'status_changed', by: 'shop', status: 3 }))).toBe('Статус: Отправлен')
 	const isPaid = { kind: 'status_changed', status: 2 } as const
 	expect(eventText(event({ ...isPaid, by: 'system' }))).toBe('Статус: Оплачен')
-	expect(eventText(event({ ...isPaid, by: 'shop' }))).toBe('Статус: Отмечен оплаченным')
-	expect(eventText(event({ ...isPaid, by: 'shop', isPaid: false }))).toBe('Статус: Отмечен оплаченным')
+	expect(eventText(event({ ...isPaid, by: 'shop' }))).toBe('Статус: Оплачен (отмечено магазином)')
+	expect(eventText(event({ ...isPaid, by: 'shop', isPaid: false }))).toBe('Статус: Оплачен (отмечено магазином)')
 	expect(eventText(event({ ...isPaid, by: 'shop', isPaid: true }))).toBe('Статус: Оплачен')
 	expect(eventText(event({ kind: 'status_changed', status: 5 }))).toBe('Покупатель отменил заказ')
 	expect(eventText(event({ kind: 'refunded', by: 'system', amount: 5000 }))).toMatch(/^Деньги возвращены: 5\s000,00/)

@@ -2,7 +2,7 @@ import type { OrderEventKind } from '#contract/ordering/order-timeline.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
-import { isMarkedPaid, methodText } from '../../../platform/order-text.ts'
+import { isMarkedPaid, markedPaidText, methodText } from '../../../platform/order-text.ts'
 import { statusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import type { AdminOrder } from './load-order.ts'
@@ -68,7 +68,7 @@ const sentences: Readonly<
 function newStatusText(event: AdminOrderEvent, _: string, isPickedUp: boolean): string {
 	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.admin_order_event_cancelled()
-	const name = isMarkedPaid(event) ? m.order_marked_paid() : statusText(status, isPickedUp)
+	const name = isMarkedPaid(event) ? markedPaidText() : statusText(status, isPickedUp)
 	return m.admin_order_event_status({ status: name })
 }
 
