@@ -1,4 +1,5 @@
 import { currentLanguage } from '../language.ts'
+import { isOwnToken } from '../session/decode-token.ts'
 import type { PublicSettings } from '../settings.ts'
 import { ApiProblem } from './api-problem.ts'
 import type { Call } from './call.ts'
@@ -30,7 +31,7 @@ export const call: Call = async (name, sent, options) => {
 	return neverRetried.test(name) ? await attempt(undefined) : await withToken(attempt)
 
 	async function attempt(bearer: string | undefined) {
-		const headers = { ...personalHeaders(bearer), ...options?.headers }
+		const headers = { ...personalHeaders(bearer), ...keyHeaders(options?.idempotencyKey, bearer), ...options?.headers }
 		// biome-ignore lint/nursery/noUnsafeTypeAssertion: what another server answers is read tolerantly where it is used
 		return (await sendRequest(name, sent, publicSettings(), { ...options, headers })) as never
 	}
@@ -55,6 +56,12 @@ export async function withToken<Result>(attempt: (token: string | undefined) => 
 
 export function personalHeaders(token: string | undefined): Record<string, string> {
 	return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) }
+}
+
+/** Pages of the shop's own server call it on their origin, or elsewhere with a token that it issued. */
+function keyHeaders(key: string | undefined, token: string | undefined): Record<string, string> {
+	const isOwn = publicSettings().apiBase.startsWith('/') || isOwnToken(token)
+	return key !== undefined && isOwn ? { 'idempotency-key': key } : {}
 }
 
 function replacementFor(refused: string | undefined): string | undefined {

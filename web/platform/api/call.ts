@@ -22,6 +22,8 @@ export interface SentParts {
 export interface CallOptions {
 	readonly signal?: AbortSignal
 	readonly headers?: Readonly<Record<string, string>>
+	/** Sent to a server that is known to take it: another one may refuse requests with headers that it does not know. */
+	readonly idempotencyKey?: string | undefined
 	/** The request outlives the page. */
 	readonly keepalive?: boolean
 }

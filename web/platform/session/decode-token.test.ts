@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeToken, looksLikeToken } from './decode-token.ts'
+import { decodeToken, isOwnToken, looksLikeToken } from './decode-token.ts'
 
 const microsoftRole = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
 
@@ -30,12 +30,22 @@ test('claims may hold letters of any language', () => {
 	expect(decodeToken(tokenOf({ sub: 'Әлия', name: 'ÿÿÿ???' })).userId).toBe('Әлия')
 })
 
-test.each(['', 'garbage', 'a.b.c', tokenOf(null), tokenOf({}), tokenOf({ sub: 7 })])(
+test.each(['', 'garbage', 'a.b.c', tokenOf(null), tokenOf({}), tokenOf({ sub: '' }), tokenOf({ sub: {} })])(
 	'%j cannot be decoded',
 	(token) => {
 		expect(() => decodeToken(token)).toThrow()
 	},
 )
+
+test('the subject may be a number', () => {
+	expect(decodeToken(tokenOf({ sub: 7 })).userId).toBe('7')
+	expect(decodeToken(tokenOf({ sub: 0 })).userId).toBe('0')
+})
+
+test('the own server is known by the issuer of its tokens', () => {
+	const tokens = [tokenOf({ iss: 'toy-shop' }), tokenOf({ iss: 'other' }), tokenOf({}), 'garbage', undefined]
+	expect(tokens.map(isOwnToken)).toEqual([true, false, false, false, false])
+})
 
 test('a token has three parts', () => {
 	expect(looksLikeToken('a.b.c')).toBe(true)

@@ -62,7 +62,7 @@ export function RefundDialog({ details, isOpen, onClose, onRefunded, onFailed }:
 		try {
 			const pieces = listPieces(chosen)
 			const sent = { params: { id: order.id }, body: { amount, ...(pieces.length > 0 && { pieces }) } }
-			await call('POST /orders/{id}/refunds', sent, { headers: { 'idempotency-key': key } })
+			await call('POST /orders/{id}/refunds', sent, { idempotencyKey: key })
 		} catch (error) {
 			const reason = explainFailure('The money was not given back', error)
 			const isLost = isAnswerLost(error)

@@ -23,7 +23,7 @@ export async function sendPhoneOrder(
 	{ lines, deliveryPrice }: Pick<PhoneOrderForm, 'lines' | 'deliveryPrice'>,
 ): Promise<{ readonly orderId: string } | PhoneRefusal> {
 	try {
-		const { id } = await call('POST /phone-orders', { body }, { headers: { 'idempotency-key': key } })
+		const { id } = await call('POST /phone-orders', { body }, { idempotencyKey: key })
 		return { orderId: id }
 	} catch (error) {
 		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}

@@ -23,8 +23,8 @@ export function useBulkChange(onDone: () => void) {
 
 	/** Throws when the server does not accept it. `key` is the idempotency key. */
 	async function apply(key: string, ids: readonly string[], change: BulkChange): Promise<void> {
-		const headers = { 'idempotency-key': key }
-		const { id, changed } = await call('POST /product-changes', { body: { ids: [...ids], change } }, { headers })
+		const sent = { body: { ids: [...ids], change } }
+		const { id, changed } = await call('POST /product-changes', sent, { idempotencyKey: key })
 		// Uses the browser's clock, which may differ from the server's.
 		if (changed > 0) setLast({ id, changed, until: Date.now() + delays.undoBulkMs })
 		else showToast('info', m.admin_bulk_nothing())

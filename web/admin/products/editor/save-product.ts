@@ -36,8 +36,7 @@ export async function saveProduct(
 	key: string | undefined,
 ): Promise<void> {
 	const body = makeParts(before, draft, pictures)
-	if (before.id === undefined)
-		await call('POST /products', { body }, key ? { headers: { 'idempotency-key': key } } : {})
+	if (before.id === undefined) await call('POST /products', { body }, { idempotencyKey: key })
 	else await call('PUT /products/{id}', { params: { id: before.id }, body })
 }
 

@@ -24,7 +24,7 @@ export async function sendOrder(
 	shown: readonly PricedLine[],
 ): Promise<{ readonly answer: unknown } | Refusal> {
 	try {
-		return { answer: await call('POST /orders', { body: placement }, { headers: { 'idempotency-key': key } }) }
+		return { answer: await call('POST /orders', { body: placement }, { idempotencyKey: key }) }
 	} catch (error) {
 		const { status, problem } = error instanceof ApiProblem ? error : { status: undefined, problem: {} }
 		return { status, code: problem.code, details: detailsOf(problem), changes: readOfferChanges(problem, shown) }
