@@ -72,6 +72,15 @@ test('profile: name, email and two-factor are shown; edit mode judges at 25 char
 		await expect(name).toBeFocused()
 		expect(sent).toEqual([])
 	})
+	await test.step('nothing else is checked before the call, and what the server refuses is shown', async () => {
+		const detail = 'Введите корректный email'
+		const sent = await answer(page, '/api/profile', { status: 400, body: { detail } })
+		await name.fill('')
+		await email.fill('nobody')
+		await save.click()
+		await expect(page.getByRole('main')).toContainText(`Не удалось сохранить профиль. ${detail}`)
+		expect(sent.map((request) => request.postDataJSON())).toEqual([{ ...profile, fullName: '', email: 'nobody' }])
+	})
 	await test.step('cancel shows what was there before', async () => {
 		await cancel.click()
 		await expect(name).toHaveCount(0)

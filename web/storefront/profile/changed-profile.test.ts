@@ -29,3 +29,10 @@ test('the own email in another case is no other email', () => {
 test('a longer stored email may stay in another case, too', () => {
 	expect(refused(long, { ...long, email: long.email.toUpperCase() })).toEqual([])
 })
+
+test.each(['', ' ', 'nobody', 'a@b', 'aigul@почта.рф'])(
+	'whether %j is a name or an email is for the server to say',
+	(given) => {
+		expect(refused(long, { fullName: given, email: given })).toEqual([])
+	},
+)

@@ -1,5 +1,5 @@
-import { updateProfile } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
 
 interface StoredProfile {
 	readonly fullName: string
@@ -11,23 +11,18 @@ export function isSameEmail(one: string, other: string): boolean {
 	return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** The limits hold only for changed values; a longer stored value may stay. */
+/**
+ * Checks the length and nothing else; the server judges the rest. The limits hold only for changed values: a longer stored one
+ * may stay.
+ */
 export function changedProfile(stored: StoredProfile) {
-	return updateProfile.body.pick({ fullName: true, email: true }).superRefine((form, context) => {
-		const checked = [
-			['fullName', limits.profileName, form.fullName.trim() !== stored.fullName],
-			['email', limits.profileEmail, !isSameEmail(form.email, stored.email)],
-		] as const
-		for (const [field, limit, isChanged] of checked) {
-			if (!isChanged || form[field].trim().length <= limit) continue
-			context.addIssue({
-				code: 'too_big',
-				origin: 'string',
-				maximum: limit,
-				message: 'max_length',
-				path: [field],
-				input: form[field],
-			})
-		}
+	const upTo = (limit: number, isStored: (text: string) => boolean) =>
+		z.string().superRefine((text, context) => {
+			if (text.trim().length <= limit || isStored(text)) return
+			context.addIssue({ code: 'too_big', origin: 'string', maximum: limit, message: 'max_length', input: text })
+		})
+	return z.object({
+		fullName: upTo(limits.profileName, (text) => text.trim() === stored.fullName),
+		email: upTo(limits.profileEmail, (text) => isSameEmail(text, stored.email)),
 	})
 }
