@@ -42,3 +42,18 @@ test('whatever the path, a page is rendered or the visitor is led on, and no dat
 		{ numRuns: 1_000, seed: 7 },
 	)
 })
+
+test.each(['.', ')', '),', '»', '%22', '%C2%BB.', '!', '...'])(
+	'the address of a product with %s at its end leads to the product',
+	(marks) => {
+		const resolved = resolveUrl(new URL(`http://shop/product/0f3c-2a1b_${marks}?utm_source=letter`), undefined)
+		expect(resolved).toEqual({ redirect: '/product/0f3c-2a1b_?utm_source=letter' })
+	},
+)
+
+test.each(['/product/0f3c-2a1b', '/product/0f3c-2a1b/', '/product/0f3c/teddy.', '/product/%25D0', '/product/...'])(
+	'%s is the page of a product as it stands',
+	(path) => {
+		expect(resolveUrl(new URL(path, 'http://shop'), undefined)).toMatchObject({ rank: 'browsing' })
+	},
+)

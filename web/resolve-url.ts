@@ -30,6 +30,8 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 	const pagePath = product ?? path
 	// The router answers such a path with a page's data instead of the page.
 	const isData = pagePath.endsWith('.data')
+	const bare = withoutMarks(path)
+	if (bare !== undefined) return { redirect: bare + url.search }
 	const rank = rankOf(path)
 	if (isData || !rank) {
 		return { redirect: role === 'Admin' ? '/admin/products' : '/catalog' }
@@ -42,6 +44,13 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 	)
 	const search = new URLSearchParams(known).toString()
 	return { url: new URL(`${pagePath}${search && `?${search}`}`, url), rank }
+}
+
+/** The address of a product without the marks that the sentence around it left at its end. */
+function withoutMarks(path: string): string | undefined {
+	const id = decodeURIComponent(/^\/product\/([^/]+)$/.exec(path)?.[1] ?? '')
+	const bare = id.replace(/[^\p{L}\p{N}_-]+$/u, '')
+	return bare !== '' && bare !== id ? `/product/${encodeURIComponent(bare)}` : undefined
 }
 
 function rankOf(path: string): Rank | undefined {

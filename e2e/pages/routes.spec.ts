@@ -7,6 +7,33 @@ test('the root and unknown paths lead a guest to the catalogue', { tag: '@quick'
 	}
 })
 
+test('an address that cannot be read, or has a mark at its end, leads on', { tag: '@quick' }, async ({
+	page,
+	request,
+}) => {
+	for (const path of ['/catalog%', '/%', '/catalog%ff']) {
+		const { location } = (await request.get(path, { maxRedirects: 0 })).headers()
+		expect([path, location]).toEqual([path, '/catalog'])
+	}
+	const { items } = await (await request.get('/api/products/filter?pageNumber=1&pageSize=1')).json()
+	for (const mark of ['.', ')']) {
+		await page.goto(`/product/${items[0].id}${mark}`)
+		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(items[0].title)
+	}
+})
+
+test.describe('a product that is not there', () => {
+	test.use({ expectedNoise: /404|URIError|malformed/ })
+
+	test('leads on, however its address is written', async ({ page }) => {
+		for (const id of ['%D0', '%', 'nothing']) {
+			await page.goto(`/product/${id}`)
+			await expect(page.getByRole('main').getByRole('heading', { name: 'Товар не найден' }), id).toBeVisible()
+			await expect(page.getByRole('main').getByRole('link', { name: 'Вернуться в каталог' })).toBeVisible()
+		}
+	})
+})
+
 test('the server sends the root on at once, by the hint cookie, and is never kept', async ({ request }) => {
 	const guest = await request.get('/', { maxRedirects: 0 })
 	expect([guest.status(), guest.headers().location, guest.headers()['cache-control']]).toEqual([

@@ -8,6 +8,7 @@ import { admitCalls } from '../admission/admit-calls.ts'
 import { lineOptions } from '../log.ts'
 import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
+import { escapeMalformed } from './escape-malformed.ts'
 import { limitBodies, requestLimitMs } from './guards/limit-bodies.ts'
 import { limitConnections } from './guards/limit-connections.ts'
 import { limitUnread } from './guards/limit-unread.ts'
@@ -57,6 +58,7 @@ export async function buildServer(
 		return503OnClosing: false,
 		requestTimeout: requestLimitMs,
 		http: { connectionsCheckingInterval: checkMs },
+		rewriteUrl: escapeMalformed,
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: refusePaths(() => app),
 	})
