@@ -130,6 +130,27 @@ export async function findSecret(db: Database, secret: { hash: Buffer; purposes:
 	return row
 }
 
+/** The spent one stays until it is old, so that its link still tells that it worked. */
+export async function deleteUnspent(db: Database, userId: string, ...purposes: EmailSecretPurpose[]): Promise<void> {
+	const isUnspent = isNull(emailSecrets.usedAt)
+	await db
+		.delete(emailSecrets)
+		.where(and(eq(emailSecrets.userId, userId), inArray(emailSecrets.purpose, purposes), isUnspent))
+}
+
+/** Whether a link that has not expired was used, and the email that it confirmed is still that of its account. */
+export async function hasConfirmed(db: Database, link: { hash: Buffer; email: string; now: Date }): Promise<boolean> {
+	const isSpent = and(eq(emailSecrets.hash, link.hash), isNotNull(emailSecrets.usedAt))
+	const isOfEmail = and(eq(users.email, link.email), isNotNull(users.emailConfirmedAt), isNull(users.deletedAt))
+	const isOfPurpose = inArray(emailSecrets.purpose, ['confirm-email', 'change-email'])
+	const found = await db
+		.select({ userId: users.id })
+		.from(emailSecrets)
+		.innerJoin(users, eq(users.id, emailSecrets.userId))
+		.where(and(isSpent, isOfPurpose, gt(emailSecrets.expiresAt, link.now), isOfEmail))
+	return found.length > 0
+}
+
 /** Of several uses at once exactly one gets `true`. */
 export async function spendSecret(db: Database, hash: Buffer, now: Date): Promise<boolean> {
 	const spent = await db

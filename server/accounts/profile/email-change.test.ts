@@ -60,6 +60,18 @@ test('a reset link that the old address was sent does not open the account once 
 	expect((await new Browser(shop).signIn(newEmail, password, from())).statusCode).toBe(200)
 })
 
+test('a link that confirmed a change says so again, until the address changes once more', async () => {
+	await ask()
+	const used = { email: newEmail, token: await tokenTo(newEmail) }
+	const press = async () => (await browser.call('POST', '/confirm-email', used, from())).statusCode
+	expect([await press(), await press()]).toEqual([204, 204])
+	const third = `third-${people}@mail.kz`
+	await ask(third)
+	expect((await confirm(third)).statusCode).toBe(204)
+	expect(await press()).toBe(400)
+	expect((await browser.call('GET', '/profile', undefined, from())).json().email).toBe(third)
+})
+
 test('a code that the old address was sent ends no sign-in once the address has changed', async () => {
 	await ask()
 	await browser.call('POST', '/profile/2fa?enabled=true', {}, from())

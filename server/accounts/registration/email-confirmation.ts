@@ -13,9 +13,10 @@ import { inEqualTime } from '../limits/in-equal-time.ts'
 import { limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
 import { noPassword } from '../password-hash.ts'
 import {
-	deleteSecrets,
+	deleteUnspent,
 	findSecret,
 	findUserByEmail,
+	hasConfirmed,
 	insertSecret,
 	lockUser,
 	spendSecret,
@@ -78,17 +79,24 @@ interface Link {
 	readonly token: string
 }
 
-/** Throws `link_invalid` for a used or expired link, or one for another email. */
+/**
+ * Throws `link_invalid` for an expired link, or one for another email. One that was used says again that it worked and changes
+ * nothing: a scanner of mail may have opened it first.
+ */
 export async function confirmEmail(deps: AccountDeps, link: Link, caller: Caller): Promise<void> {
 	await limitIpAddress(deps, 'link', caller.ipAddress)
 	const hash = hashToken(link.token)
+	const email = link.email.toLowerCase()
 	const now = deps.clock.now()
 	await inTransaction(deps.db, async (tx) => {
+		const refuseUnlessUsed = async () => {
+			if (!(await hasConfirmed(tx, { hash, email, now }))) fail('link_invalid')
+		}
 		const secret = await findSecret(tx, { hash, purposes: ['confirm-email', 'change-email'], now })
-		if (!secret || secret.sentTo !== link.email.toLowerCase()) return fail('link_invalid')
+		if (!secret || secret.sentTo !== email) return await refuseUnlessUsed()
 		const { userId, newEmail } = secret
 		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
-		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
+		if (!(await spendSecret(tx, hash, now))) return await refuseUnlessUsed()
 		if (newEmail) await changeEmail(tx, deps, { user, newEmail })
 		else await confirmRegistration(tx, user, now)
 		const event = newEmail ? 'email-changed' : 'email-confirmed'
@@ -99,7 +107,7 @@ export async function confirmEmail(deps: AccountDeps, link: Link, caller: Caller
 async function confirmRegistration(tx: Database, user: UserRow, now: Date): Promise<void> {
 	if (user.emailConfirmedAt) return fail('link_invalid')
 	await updateUser(tx, user.id, { emailConfirmedAt: now })
-	await deleteSecrets(tx, user.id, 'confirm-email')
+	await deleteUnspent(tx, user.id, 'confirm-email')
 }
 
 interface Change {
@@ -118,7 +126,7 @@ async function changeEmail(tx: Database, deps: AccountDeps, { user, newEmail }: 
 		throw error
 	}
 	// Letters to the old email must not open the account any more.
-	await deleteSecrets(tx, user.id, 'reset-password', 'confirm-email', 'change-email')
+	await deleteUnspent(tx, user.id, 'reset-password', 'confirm-email', 'change-email')
 	await deleteCodes(tx, user.id)
 	const addressing = { to: user.email, language: user.language, seller, publicUrl }
 	await deps.sendLetter(tx, emailChangedLetter(addressing, newEmail))
