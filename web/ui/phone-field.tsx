@@ -25,7 +25,7 @@ export function PhoneField({ value, onChange, ref, ...field }: PhoneFieldProps) 
 	const input = useRef<HTMLInputElement>(null)
 	useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [])
 	const caret = useRef<number>(undefined)
-	const isTypedAfresh = useRef(true)
+	const isTypedAfresh = useRef(false)
 	// The prefix before the first digit is not a value yet.
 	const [start, setStart] = useState('')
 	const shown = value === '' ? start : value

@@ -23,6 +23,10 @@ function writePhone(digits: string): string {
 	return `${phoneStart}${digits.slice(0, 3)}${groups.length > 0 ? `)-${groups.join('-')}` : ''}`
 }
 
+function isWhole(text: string): boolean {
+	return text.startsWith(phoneStart) && bareDigits(text).length === nationalLength
+}
+
 function bareDigits(text: string): string {
 	return text.replace(/\+7|^7(?=-\()/, '').replace(/\D/g, '')
 }
@@ -87,8 +91,13 @@ export function editPhone(before: string, edited: PhoneInput, editing: EditPhone
 	if (digits === '') return startPhone(isFirst && text === '' ? phoneStart : text)
 	const added = digits.length - bareDigits(before).length
 	const shown = added === 1 ? readTyped(text, editing.isTypedAfresh === true) : readNational(text)
-	if (shown === undefined) return { text, caret: edited.caret - (isFirst ? phoneStart.length : 0) }
 	const digitsToCaret = bareDigits(edited.text.slice(0, edited.caret)).length
+	if (shown === undefined) {
+		// A stray key changes no number that stood there before.
+		const isStray = added === 1 && !editing.isTypedAfresh && isWhole(before)
+		if (isStray) return { text: before, caret: caretBehind(digitsToCaret - 1, false) }
+		return { text, caret: edited.caret - (isFirst ? phoneStart.length : 0) }
+	}
 	const dropped = Math.max(0, digits.indexOf(shown))
 	const place = Math.min(Math.max(0, digitsToCaret - dropped), shown.length)
 	const stepsOver = added > 0 || editing.isForwardDeletion === true
