@@ -1,10 +1,9 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { email } from './values/email.ts'
 import { pathId } from './values/id.ts'
 import { personName } from './values/person-name.ts'
 import { z } from './zod.ts'
-
-const email = (max: number) => z.string().min(1, 'required').max(max, 'max_length').pipe(z.email('email'))
 
 /** A symbol that is neither letter nor digit counts as special. */
 export const newPassword = z
@@ -26,7 +25,7 @@ const empty = z.undefined()
 const lettersDelayed = z.boolean().optional()
 
 export const loginForm = z.object({
-	email: z.string().min(1, 'required').max(limits.loginInput, 'max_length').pipe(z.email('email')),
+	email: email(limits.loginInput),
 	password: z.string().min(1, 'required').max(limits.loginInput, 'max_length'),
 })
 

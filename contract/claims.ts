@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { email } from './values/email.ts'
 import { personName } from './values/person-name.ts'
 import { phone } from './values/phone.ts'
 import { z } from './zod.ts'
@@ -17,7 +18,7 @@ const orderNumber = z
 export const claimFiling = z.object({
 	kind: z.enum(claimKinds),
 	fullName: personName(limits.claimName),
-	email: z.string().trim().min(1, 'required').max(limits.claimEmail, 'max_length').pipe(z.email('email')),
+	email: z.string().trim().pipe(email(limits.claimEmail)),
 	phone: z.literal('').or(phone).optional(),
 	orderNumber: z.literal('').or(orderNumber).optional(),
 	text: z.string().trim().min(1, 'required').min(limits.claimTextMin, 'min_length').max(limits.claimText, 'max_length'),
