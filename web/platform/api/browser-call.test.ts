@@ -17,12 +17,14 @@ async function headersSentTo(apiBase: string, claims: object): Promise<readonly 
 	})
 	vi.stubGlobal('document', { documentElement: { lang: 'ru' }, cookie: '' })
 	vi.resetModules()
+	const { isOwnToken } = await import('../session/decode-token.ts')
 	const { authorizeCalls, call, configureCalls } = await import('./browser-call.ts')
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase, authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
 	authorizeCalls({
 		find: () => tokenOf(claims),
 		findPerson: () => 'u1',
+		isOwn: isOwnToken,
 		refresh: async () => undefined,
 		giveUp: () => undefined,
 	})

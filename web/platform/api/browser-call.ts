@@ -1,5 +1,4 @@
 import { currentLanguage } from '../language.ts'
-import { isOwnToken } from '../session/decode-token.ts'
 import type { PublicSettings } from '../settings.ts'
 import { ApiProblem } from './api-problem.ts'
 import type { Call } from './call.ts'
@@ -9,6 +8,8 @@ import { sendRequest } from './send-request.ts'
 export interface TokenSource {
 	readonly find: () => string | undefined
 	readonly findPerson: () => string | null
+	/** Whether this shop's own server issued it. */
+	readonly isOwn: (token: string | undefined) => boolean
 	readonly refresh: () => Promise<string | undefined>
 	readonly giveUp: () => void
 }
@@ -60,7 +61,7 @@ export function personalHeaders(token: string | undefined): Record<string, strin
 
 /** Pages of the shop's own server call it on their origin, or elsewhere with a token that it issued. */
 function keyHeaders(key: string | undefined, token: string | undefined): Record<string, string> {
-	const isOwn = publicSettings().apiBase.startsWith('/') || isOwnToken(token)
+	const isOwn = publicSettings().apiBase.startsWith('/') || tokens?.isOwn(token) === true
 	return key !== undefined && isOwn ? { 'idempotency-key': key } : {}
 }
 

@@ -2,9 +2,9 @@ import type { Role } from '#contract/values/roles.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { authorizeCalls, call } from '../api/browser-call.ts'
 import { readFields, readText } from '../api/read-value.ts'
-import { openChannel } from '../live/open-channel.ts'
-import { decodeToken } from './decode-token.ts'
+import { decodeToken, isOwnToken } from './decode-token.ts'
 import { findFingerprint, mayHaveFingerprint } from './fingerprint.ts'
+import { openChannel } from './open-channel.ts'
 import {
 	forgetRoleHint,
 	forgetSignedOut,
@@ -199,6 +199,7 @@ export function mayBeSignedIn(): boolean {
 authorizeCalls({
 	find: () => (typeof window === 'undefined' ? undefined : findToken()),
 	findPerson: () => session.userId,
+	isOwn: isOwnToken,
 	refresh: refreshToken,
 	giveUp() {
 		isOver = true

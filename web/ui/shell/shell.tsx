@@ -1,11 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '#messages'
 import { LanguageChoice } from '../language-choice.tsx'
 import { Link } from '../link.tsx'
 import { Logo } from '../logo.tsx'
-import { CookiesNotice } from './cookies-notice.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { PageProgress } from './page-progress.tsx'
 
@@ -153,5 +152,17 @@ function Waiting() {
 		<span role="status" className="px-2 text-muted text-sm">
 			{m.loading()}
 		</span>
+	)
+}
+
+/** Without cookies the cart and the sign-in last as long as the page. */
+function CookiesNotice() {
+	const [areOff, setOff] = useState(false)
+	useEffect(() => setOff(!navigator.cookieEnabled), [])
+	if (!areOff) return null
+	return (
+		<p role="status" className="no-print bg-wait-soft px-4 py-2 text-center font-semibold text-sm text-wait">
+			{m.cookies_off()}
+		</p>
 	)
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { readCookie, setCookie } from '../../../platform/cookies.ts'
-import { openChannel } from '../../../platform/live/open-channel.ts'
+import { openChannel } from '../../../platform/session/open-channel.ts'
 import { type Cart, differences, quantityOf, withQuantity } from './cart.ts'
 import { cartCookie, decodeCart, encodeCart, fitsCookie } from './cart-cookie.ts'
 import { isForeignCart, readCartOwner, readCustomerId, saveCartOwner } from './cart-owner.ts'

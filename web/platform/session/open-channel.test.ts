@@ -22,7 +22,7 @@ test('a browser that forbids channels with its cookies loads the session all the
 	vi.stubGlobal('window', { BroadcastChannel: Forbidden })
 	vi.stubGlobal('BroadcastChannel', Forbidden)
 	vi.resetModules()
-	const { readSession } = await import('../session/session-store.ts')
+	const { readSession } = await import('./session-store.ts')
 	expect(readSession().isLoading).toBe(true)
 })
 
