@@ -44,6 +44,9 @@ const markup = z.object({
 
 export type Markup = z.output<typeof markup>
 
+/** Between the columns of a text. */
+export const delimiters = ['\t', ';', ',', '|'] as const
+
 /** Maps fields to columns, counted from 0, and gives defaults for new products. */
 export const importChoice = z.object({
 	columns: z.partialRecord(z.enum(importFields), z.int().min(0).max(199)),
@@ -60,6 +63,8 @@ export const importChoice = z.object({
 		.optional(),
 	/** The line of the column names, 0 for none; found by itself when absent. */
 	headLine: z.int().min(0).max(10_000_000).optional(),
+	/** Of a text; found by itself when absent. */
+	delimiter: z.enum(delimiters).optional(),
 	/** Prices of the file are what the shop pays. */
 	markup: markup.optional(),
 	/** Categories of the shop by those of the file. */
@@ -190,13 +195,13 @@ export const previewImport = endpoint({
 	answers: { 200: catalogueImport },
 })
 
-/** Reads the columns anew, from the names in another line; 0 means that the columns have none. Throws `file_refused`. */
+/** Reads the columns anew; what is absent is found by itself. Throws `file_refused`. */
 export const chooseHead = endpoint({
 	method: 'POST',
 	path: '/imports/{id}/head',
 	access: 'admin',
 	params: importId,
-	body: z.object({ line: z.int().min(0).max(10_000_000) }),
+	body: z.object({ line: importChoice.shape.headLine, delimiter: importChoice.shape.delimiter }),
 	answers: { 200: catalogueImport },
 })
 

@@ -74,7 +74,7 @@ const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, p
 	too_deep: (_, place) => `The file is broken${place}: its elements are nested too deep`,
 	binary: () => 'The file is no text in an encoding that can be recognised (--encoding names it)',
 	broken_gzip: () => 'The file is broken: it cannot be unpacked to its end',
-	broken_quotes: (_, place) => `The file is broken${place}: a quote is opened there and not closed properly`,
+	broken_quotes: (_, place) => `The file is broken${place}: the line there never ends`,
 	wrong_encoding: (_, place) =>
 		`The file is broken${place}: the text there is not UTF-8 (--encoding names another encoding)`,
 	no_title_column: (header) =>

@@ -32,8 +32,7 @@ test.each<[string, string | Buffer, RegExp]>([
 	['a cut archive', gzipSync(good.repeat(500)).subarray(0, 20), /повреждён/],
 	['a bomb of zeros', gzipSync(Buffer.alloc(50_000_000)), /не текстовая/],
 	['more than 200 columns', `${wide}\n${wide}\n`, /слишком много колонок: 201/],
-	['one endless line', 'x'.repeat(3_000_000), /кавычка|ни одной строки/],
-	['an endless quote', `title;price\n"Ball${';5\n'.repeat(600_000)}`, /кавычка/],
+	['one endless line', 'x'.repeat(3_000_000), /не кончается/],
 	['broken UTF-8', Buffer.concat([Buffer.from('название;цена\nмяч;'), Buffer.from([0xff, 0xd0])]), /UTF-8/],
 ])('%s is refused with the reason in words', async (_, content, words) => {
 	const answer = await shop.upload(content)
@@ -97,11 +96,10 @@ test.each([
 
 test.each<[string, string | Buffer, RegExp]>([
 	[
-		'a quote that breaks far below',
-		`title;price;category\n${'Ball;5;B\n'.repeat(150)}"Top;5;B\nTop;5;B\n`,
-		/Строка 15[23].*кавычка/,
+		'a giant line far below',
+		`title;price;category\n${'Ball;5;B\n'.repeat(150)}${'x'.repeat(2_000_000)}\n`,
+		/не кончается/,
 	],
-	['a giant line far below', `title;price;category\n${'Ball;5;B\n'.repeat(150)}${'x'.repeat(2_000_000)}\n`, /кавычка/],
 	[
 		'bytes that are no UTF-8 far below',
 		Buffer.concat([

@@ -172,6 +172,7 @@ function optionsOf({ choice, columns }: ImportRow): ImportOptions {
 	return {
 		...rulesOf(choice, columns),
 		headLine: choice.headLine,
+		delimiter: choice.delimiter,
 		mostBytes: mostUnpackedBytes,
 		defaults: { price: choice.price, quantity: choice.quantity, category: choice.category || undefined },
 	}

@@ -64,7 +64,7 @@ export async function takeFile(
 	try {
 		const size = await saveFile(db, id, file.content)
 		if (file.isTooLarge()) fail('payload_too_large')
-		const found = await readHead(await openSavedFile(db, id, size), kept?.choice.headLine)
+		const found = await readHead(await openSavedFile(db, id, size), kept?.choice)
 		const choice = kept ? placeChoice(kept, found.names) : ((await findChoice(db, found.names)) ?? found.choice)
 		const row = await updateImport(db, id, ['uploaded'], { size, ...found.head, choice })
 		return row ?? fail('not_found')
@@ -74,16 +74,21 @@ export async function takeFile(
 	}
 }
 
-/** Takes the names of the columns from another line of a table. Throws `file_refused` and `import_running`. */
+interface ChooseHeadInput extends Pick<ImportChoice, 'headLine' | 'delimiter'> {
+	readonly id: string
+	readonly language: Language
+}
+
+/** Cuts a table into other columns, or takes their names from another line. Throws `file_refused` and `import_running`. */
 export async function chooseHead(
 	{ db }: Pick<Deps, 'db'>,
-	{ id, line, language }: { readonly id: string; readonly line: number; readonly language: Language },
+	{ id, language, ...chosen }: ChooseHeadInput,
 ): Promise<CatalogueImport> {
 	const found = (await findImport(db, id)) ?? fail('not_found')
 	if (await isInRun(db, id)) fail('import_running')
 	try {
-		const { head, choice: guessed } = await readHead(await openSavedFile(db, id, found.size), line)
-		const choice = { ...found.choice, ...guessed, headLine: line }
+		const { head, choice: guessed } = await readHead(await openSavedFile(db, id, found.size), chosen)
+		const choice = { ...found.choice, ...guessed, ...chosen }
 		const values = { ...nothingFound, ...head, choice, state: 'uploaded' } as const
 		const row = await updateImport(db, id, ['uploaded', 'previewed'], values)
 		return toImport(row ?? fail('import_running'), language)
@@ -115,7 +120,8 @@ export async function previewImport(
 	const found = (await findImport(db, id)) ?? fail('not_found')
 	if (await isInRun(db, id)) fail('import_running')
 	assertChoice(found, choice, language)
-	const begin = { id, choice: withHead(choice, found.choice), language }
+	const { headLine, delimiter } = found.choice
+	const begin = { id, choice: { headLine, delimiter, ...choice }, language }
 	const row = await beginPreview(deps, begin, async (tx, begun) => await keepChoice(tx, begun, clock.now()))
 	if (row) return toImport(row, language)
 	const now = (await findImport(db, id)) ?? fail('not_found')
@@ -145,11 +151,6 @@ export async function beginPreview(
 			return begun
 		}),
 	)
-}
-
-/** The line of the names that was chosen stays, unless another one is sent. */
-function withHead(choice: ImportChoice, { headLine }: ImportChoice): ImportChoice {
-	return headLine === undefined ? choice : { headLine, ...choice }
 }
 
 const nothingFound = {

@@ -29,7 +29,7 @@ export function importRoutes(deps: ImportDeps): Route[] {
 			return ok(toImport(row, request.language))
 		}),
 		route(calls.chooseHead, async ({ params, body, request: { language } }) =>
-			ok(await chooseHead(deps, { id: params.id, line: body.line, language })),
+			ok(await chooseHead(deps, { id: params.id, headLine: body.line, delimiter: body.delimiter, language })),
 		),
 		route(calls.previewImport, async ({ params, body, request: { language } }) =>
 			ok(await previewImport(deps, { id: params.id, choice: body, language })),

@@ -91,6 +91,24 @@ test('the row of the names is chosen, and kept for the import', async () => {
 	expect((await shop.send('POST', path, { line: 1 })).statusCode).toBe(400)
 })
 
+test('another delimiter is chosen, kept for the import and left to the shop again', async () => {
+	const uploaded = (await shop.upload('Что,где;Почём\nМяч,синий;500\nЮла,красная;700\n')).json()
+	const path = `/imports/${uploaded.id}/head`
+	const chosen = (await shop.send('POST', path, { delimiter: ',' })).json()
+	expect(chosen).toMatchObject({ choice: { delimiter: ',' }, columns: [{ name: 'Что' }, { name: 'где;Почём' }] })
+	const { choice } = await shop.checkUploaded(chosen, { columns: { title: 0 }, price: 5, category: 'Игры' })
+	expect(choice.delimiter).toBe(',')
+	await shop.send('POST', `/imports/${uploaded.id}/run`)
+	await shop.work()
+	expect((await shop.listProducts()).map(({ title }) => title)).toEqual(['Мяч', 'Юла'])
+	const other = (await shop.upload('Что;Почём\nМяч,синий;500\n')).json()
+	await shop.send('POST', `/imports/${other.id}/head`, { delimiter: '|' })
+	const again = (await shop.send('POST', `/imports/${other.id}/head`, {})).json()
+	expect(again.choice).not.toHaveProperty('delimiter')
+	expect(again.columns).toMatchObject([{ name: 'Что' }, { name: 'Почём' }])
+	expect((await shop.send('POST', `/imports/${other.id}/head`, { delimiter: 'x' })).statusCode).toBe(400)
+})
+
 test('the currency of the rate is that of prices which tell none; tenge stay tenge, and an unknown currency is refused', async () => {
 	const content =
 		'Название;Цена;Валюта\nМяч;100;\nЮла;100 тг;\nКубик;100;KZT\nЛото;100;Российский рубль\nДомино;100;PLN\n'

@@ -48,8 +48,8 @@ export async function findChoice(db: Database, names: readonly string[]): Promis
 		.limit(2)
 	if (!found) return undefined
 	if (other) return { columns: found.choice.columns, quantity: 0 }
-	// The names may stand in another line of this file.
-	const { headLine: _, ...choice } = found.choice
+	// This file may be another kind of table with the same names.
+	const { headLine: _, delimiter: __, ...choice } = found.choice
 	return choice
 }
 

@@ -51,10 +51,11 @@ export async function changeSupplier(
 ): Promise<Supplier> {
 	const before = (await findSupplier(db, id)) ?? fail('not_found')
 	if (before.version !== version) fail('edited_meanwhile')
-	const { columns, headLine, categoryPath, categories } = before.choice
+	const { columns, headLine, delimiter, categoryPath, categories } = before.choice
 	const choice: ImportChoice = {
 		...{ columns, supplier: name, ...kept },
 		...(headLine !== undefined && { headLine }),
+		...(delimiter && { delimiter }),
 		...(categoryPath && { categoryPath }),
 		...(categories && { categories }),
 	}

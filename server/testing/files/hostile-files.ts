@@ -200,7 +200,7 @@ const books: readonly HostileFile[] = [
 const texts: readonly HostileFile[] = [
 	['an empty file', '', 'empty'],
 	['blanks alone', ' \n\n', 'empty'],
-	['an endless quote', `title;price\n"Ball${';5\n'.repeat(600_000)}`, 'broken_quotes'],
+	['an endless line in quotes', `title;price\n"Ball${';5'.repeat(600_000)}`, 'broken_quotes'],
 	['an endless line', `title;price\n${'x'.repeat(3_000_000)}\n`, 'broken_quotes'],
 	['a script', '#!/bin/sh\nrm -rf /\n', 'unknown_format'],
 	['a program of PHP', '<?php echo 1; ?>', 'unknown_format'],

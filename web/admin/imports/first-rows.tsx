@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { CatalogueImport, ReadRow } from '#contract/imports.ts'
+import { type CatalogueImport, delimiters, type ReadRow } from '#contract/imports.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 
@@ -14,7 +15,8 @@ interface FirstRowsProps {
 
 /** The first rows as the import would read them, and those of the file, among which the row of the names is chosen. */
 export function FirstRows({ imported, onChosen }: FirstRowsProps) {
-	const { firstRows = [], readRows = [], state } = imported
+	const { firstRows = [], readRows = [], state, format, choice } = imported
+	const { isBusy, choose } = useTable(imported, onChosen)
 	if (firstRows.length === 0 && state !== 'uploaded') return null
 	return (
 		<section
@@ -31,10 +33,31 @@ export function FirstRows({ imported, onChosen }: FirstRowsProps) {
 					</ul>
 				</>
 			)}
+			{format === 'csv' && (
+				<SelectField
+					label={m.import_delimiter()}
+					value={choice.delimiter ?? ''}
+					disabled={isBusy}
+					onChange={({ target }) => void choose({ delimiter: delimiters.find((one) => one === target.value) })}
+					className="sm:max-w-xs"
+				>
+					<option value="">{m.import_delimiter_found()}</option>
+					{delimiters.map((delimiter) => (
+						<option key={delimiter} value={delimiter}>
+							{delimiterTexts[delimiter]()}
+						</option>
+					))}
+				</SelectField>
+			)}
 			{firstRows.length > 0 && (
 				<details>
 					<summary className="min-h-11 content-center font-bold text-accent">{m.import_head_change()}</summary>
-					<HeadChoice imported={imported} rows={firstRows} onChosen={onChosen} />
+					<HeadChoice
+						headLine={imported.headLine}
+						rows={firstRows}
+						isBusy={isBusy}
+						onChoose={(line) => void choose({ line, ...(choice.delimiter && { delimiter: choice.delimiter }) })}
+					/>
 				</details>
 			)}
 		</section>
@@ -61,27 +84,42 @@ function ReadLine({ row }: { readonly row: ReadRow }) {
 	)
 }
 
-interface HeadChoiceProps extends FirstRowsProps {
-	readonly rows: NonNullable<CatalogueImport['firstRows']>
-}
+const delimiterTexts = {
+	';': m.import_delimiter_semicolon,
+	',': m.import_delimiter_comma,
+	'\t': m.import_delimiter_tab,
+	'|': m.import_delimiter_bar,
+} as const
 
-const cellsShown = 8
+type SentTable = NonNullable<Parameters<typeof call<'POST /imports/{id}/head'>>[1]['body']>
 
-function HeadChoice({ imported, rows, onChosen }: HeadChoiceProps) {
-	const { id, headLine } = imported
+function useTable({ id }: CatalogueImport, onChosen: FirstRowsProps['onChosen']) {
 	const [isBusy, setBusy] = useState(false)
 
-	async function choose(line: number) {
+	async function choose(body: SentTable) {
 		setBusy(true)
 		try {
-			onChosen(await call('POST /imports/{id}/head', { params: { id }, body: { line } }))
+			onChosen(await call('POST /imports/{id}/head', { params: { id }, body }))
 		} catch (error) {
-			showToast('error', m.import_head_failed({ reason: explainFailure('The head was not chosen', error) }))
+			showToast('error', m.import_head_failed({ reason: explainFailure('The table was not read anew', error) }))
 		} finally {
 			setBusy(false)
 		}
 	}
 
+	return { isBusy, choose }
+}
+
+interface HeadChoiceProps {
+	readonly headLine: number | undefined
+	readonly rows: NonNullable<CatalogueImport['firstRows']>
+	readonly isBusy: boolean
+	readonly onChoose: (line: number) => void
+}
+
+const cellsShown = 8
+
+function HeadChoice({ headLine, rows, isBusy, onChoose }: HeadChoiceProps) {
 	return (
 		<div className="flex flex-col gap-3 pt-2">
 			<p className="text-muted">{m.import_head_hint()}</p>
@@ -92,7 +130,7 @@ function HeadChoice({ imported, rows, onChosen }: HeadChoiceProps) {
 							type="button"
 							disabled={isBusy}
 							aria-pressed={line === headLine}
-							onClick={() => void choose(line)}
+							onClick={() => onChoose(line)}
 							className="flex min-h-11 w-full gap-3 rounded-xl border border-edge/60 px-3 py-2 text-left text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-bold"
 						>
 							<span className="shrink-0 text-muted">{line}</span>
@@ -110,7 +148,7 @@ function HeadChoice({ imported, rows, onChosen }: HeadChoiceProps) {
 				look="plain"
 				isBusy={isBusy}
 				aria-pressed={headLine === 0}
-				onClick={() => void choose(0)}
+				onClick={() => onChoose(0)}
 				className="sm:self-start"
 			>
 				{m.import_head_none()}

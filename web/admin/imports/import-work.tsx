@@ -41,7 +41,7 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 		<div className="flex flex-col gap-6">
 			<FirstRows imported={latest} onChosen={showAsked} />
 			<ChoiceForm
-				key={latest.choice.headLine}
+				key={`${latest.choice.headLine}${latest.choice.delimiter}`}
 				imported={latest}
 				typed={typed}
 				onAsked={showAsked}

@@ -42,9 +42,9 @@ export function useChoiceForm({ imported, typed, onAsked }: ChoiceFormOptions) {
 	}
 
 	const check = form.handleSubmit(async (drafted) => {
-		const { headLine } = imported.choice
+		const { headLine, delimiter } = imported.choice
 		const mapped = withCategories(drafted, typed, imported)
-		const choice = { ...mapped, ...(headLine !== undefined && { headLine }) }
+		const choice = { ...mapped, ...(headLine !== undefined && { headLine }), ...(delimiter && { delimiter }) }
 		try {
 			const asked = { params: { id: imported.id }, body: choice }
 			onAsked(await beginWork(imported, () => call('POST /imports/{id}/preview', asked), choice))

@@ -60,7 +60,7 @@ export const mostUnpackedBytes = 512 * 1024 * 1024
 export const mostColumns = 200
 
 /** `rk1048` is windows-1251 with the Kazakh letters. */
-export const encodings = ['utf-8', 'utf-16le', 'windows-1251', 'rk1048'] as const
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'rk1048', 'cp866'] as const
 
 export type Encoding = (typeof encodings)[number]
 
@@ -89,11 +89,15 @@ export interface CatalogueFile {
 	close(): void
 }
 
-export interface ReadingOptions {
-	readonly encoding?: Encoding | undefined
+/** How a table is cut into columns; what is absent is found by itself. */
+export interface TableChoice {
 	readonly delimiter?: string | undefined
+	/** The line of the column names, 0 for none. */
+	readonly headLine?: number | undefined
+}
+
+export interface ReadingOptions extends TableChoice {
+	readonly encoding?: Encoding | undefined
 	/** In bytes, after unpacking. */
 	readonly mostBytes?: number | undefined
-	/** The line of the column names, 0 for none; found by itself otherwise. */
-	readonly headLine?: number | undefined
 }

@@ -42,10 +42,16 @@ function isAscii(chunk: Buffer): boolean {
 
 function guessEncoding(sample: Buffer): Encoding {
 	if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
+	if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
 	const text = new TextDecoder().decode(sample)
 	const wrong = text.match(/\uFFFD/g)?.length ?? 0
 	const right = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0
-	return wrong > right ? 'windows-1251' : 'utf-8'
+	if (wrong <= right) return 'utf-8'
+	return countRussian(sample, 'cp866') > countRussian(sample, 'windows-1251') ? 'cp866' : 'windows-1251'
+}
+
+function countRussian(sample: Buffer, encoding: Encoding): number {
+	return iconv.decode(sample, encoding).match(/[а-яё]/gi)?.length ?? 0
 }
 
 type Decoder = (chunk?: Buffer) => string

@@ -1,9 +1,11 @@
 import { type CatalogueFile, CatalogueFileError, type FileRow, type ReadingOptions } from './catalogue-file.ts'
+import { chooseDelimiter, readToldDelimiter } from './choose-delimiter.ts'
 import { findFields } from './column-names.ts'
 import { openCommerceMl } from './commerceml.ts'
 import { decodeText } from './decode-text.ts'
+import { largestRecord } from './mend-quotes.ts'
 import { merchantColumns, readMerchantFeed } from './merchant-feed.ts'
-import { detectDelimiter, largestRecord, readCsv } from './read-csv.ts'
+import { readCsv } from './read-csv.ts'
 import { readTables } from './read-tables.ts'
 import { recogniseText } from './recognise.ts'
 import { refuseAbove, type TextDocument } from './text-document.ts'
@@ -55,11 +57,20 @@ interface Begun {
 }
 
 async function openCsv({ format, encoding, beginning, text }: Begun, options: ReadingOptions): Promise<OpenedFile> {
-	const delimiter = options.delimiter ?? detectDelimiter(beginning)
+	const told = readToldDelimiter(beginning)
+	const delimiter = options.delimiter ?? told.delimiter ?? chooseDelimiter(beginning)
 	async function* sheets() {
-		yield { rows: readCsv(text, delimiter) }
+		yield { rows: readCsv(withoutStart(text, told.length), delimiter) }
 	}
 	return { format, encoding, delimiter, ...(await readTables(sheets(), { headLine: options.headLine, isText: true })) }
+}
+
+async function* withoutStart(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {
+	let left = length
+	for await (const chunk of text) {
+		yield chunk.slice(left)
+		left = Math.max(left - chunk.length, 0)
+	}
 }
 
 function decode(document: TextDocument, { encoding, mostBytes = Number.POSITIVE_INFINITY }: ReadingOptions) {

@@ -1,4 +1,11 @@
-import { CatalogueFileError, type FileRow, type FileSource, mostColumns, mostUnpackedBytes } from './catalogue-file.ts'
+import {
+	CatalogueFileError,
+	type FileRow,
+	type FileSource,
+	mostColumns,
+	mostUnpackedBytes,
+	type TableChoice,
+} from './catalogue-file.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 
 const rowsSampled = 8
@@ -7,8 +14,8 @@ const sampleLength = 80
 const nameLength = 200
 
 /** The columns of a file with their first values. Throws a `CatalogueFileError`. */
-export async function readHead(source: FileSource, headLine?: number) {
-	const file = await openCatalogueFile(source, { mostBytes: mostUnpackedBytes, headLine })
+export async function readHead(source: FileSource, { headLine, delimiter }: TableChoice = {}) {
+	const file = await openCatalogueFile(source, { mostBytes: mostUnpackedBytes, headLine, delimiter })
 	try {
 		const names = file.header.map((name) => storable(name).slice(0, nameLength))
 		if (names.length > mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(names.length) })
