@@ -22,7 +22,7 @@ const counts = z.object({
 	tidied: z.int().optional(),
 	/** Imported without the sale of the row. Absent from imports of earlier releases. */
 	unreduced: z.int().optional(),
-	/** Barcodes whose last digit does not fit the others. Absent from imports of earlier releases. */
+	/** Imported, with something to look at. Absent from imports of earlier releases. */
 	doubted: z.int().optional(),
 	/** Products, apart from the rows: the file of their supplier no longer lists them. Absent without any. */
 	soldOut: z.int().optional(),

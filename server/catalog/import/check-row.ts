@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileFormat, Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
+import { fitsCheckDigit } from '../codes/check-digit.ts'
 import { withoutGuard } from '../csv.ts'
 import { readLinks } from '../pictures/read-links.ts'
 import { plainText } from '../plain-text.ts'
@@ -10,7 +11,7 @@ import type { FileRow } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import { copyText } from './files/keep-text.ts'
 import type { ImportRemark, RefusalReason, RefusedKeys, RowKeys } from './import-outcome.ts'
-import { makePriceReader, parsePrice, parseQuantity, type Rates, textBeside } from './read-price.ts'
+import { isBelowNothing, makePriceReader, parsePrice, parseQuantity, type Rates, textBeside } from './read-price.ts'
 import { isPassedOver, readSale } from './read-sale.ts'
 import { splitTitle } from './tidy-title.ts'
 
@@ -136,7 +137,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			...(texts.title !== whole && { wholeTitle: shortenText(whole, limits.productDescription) }),
 		}
 		if (passedOver) remarks.push({ ...about, outcome: 'unreduced', reason: passedOver, detail: read('salePrice') })
-		if (!fitsCheckDigit(keys.barcode)) remarks.push({ ...about, outcome: 'doubted', detail: keys.barcode })
+		remarks.push(...findDoubts(about, stock, keys.barcode))
 		if (title !== whole) remarks.push({ ...about, outcome: 'tidied', from: whole, to: texts.title ?? title })
 		if (!price?.isRounded) return { row, category, remarks }
 		return {
@@ -152,13 +153,12 @@ const isPriceField = (field: ImportField) => field === 'price' || field === 'sal
 /** Columns that tell the stock where the one of numbers is empty. */
 const availabilityNames = new Set(['наличие', 'вналичии', 'availability', 'available'])
 
-/** Whether the last digit of an EAN or UPC fits the others; codes of other lengths have none. */
-export function fitsCheckDigit(barcode: string): boolean {
-	if (!/^(?:\d{8}|\d{12,14})$/.test(barcode)) return true
-	const sum = [...barcode]
-		.reverse()
-		.reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0)
-	return sum % 10 === 0
+function findDoubts(about: { line: number; key: string }, stock: string, barcode: string): ImportRemark[] {
+	const doubt = { ...about, outcome: 'doubted' } as const
+	return [
+		...(isBelowNothing(stock) ? [{ ...doubt, doubt: 'below_nothing', detail: stock } as const] : []),
+		...(fitsCheckDigit(barcode) ? [] : [{ ...doubt, detail: barcode }]),
+	]
 }
 
 function lettersOf(text: string): string {
@@ -181,9 +181,9 @@ function cleanText(text: string, field: ImportField): string {
 		.trim()
 }
 
-// Spreadsheets leave empty fields after those of the header.
+// Spreadsheets leave empty fields after those of the header, and leave out the empty last ones of a row.
 function isWrongCount({ fields }: FileRow, { header }: RowRules): boolean {
-	return fields.length < header.length || fields.slice(header.length).some((field) => field.trim() !== '')
+	return fields.slice(header.length).some((field) => field.trim() !== '')
 }
 
 /** Any check digit is accepted and told, but not a barcode that a spreadsheet rounded (`4,6E+12`). */

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { guardFormula } from '../csv.ts'
 import type { CatalogueFileError } from './files/catalogue-file.ts'
-import type { ImportRemark, PassedOverSale, PlannedChange } from './import-outcome.ts'
+import type { Doubt, ImportRemark, PassedOverSale, PlannedChange } from './import-outcome.ts'
 
 type Refusal = Extract<ImportRemark, { outcome: 'refused' }>
 
@@ -40,11 +40,16 @@ const passedOverSales: Readonly<Record<PassedOverSale, (detail: string) => strin
 	sale_without_end: () => 'a sale without a last day',
 }
 
+const doubts: Readonly<Record<Doubt | 'check_digit', (detail: string) => string>> = {
+	check_digit: (barcode) => `the last digit of barcode ${barcode} does not fit the others`,
+	below_nothing: (stock) => `the stock ${stock} is below nothing: taken for none`,
+}
+
 export function describeRemark(remark: ImportRemark): string {
 	if (remark.outcome === 'refused') return refusals[remark.reason](remark.detail)
 	if (remark.outcome === 'unreduced')
 		return `${passedOverSales[remark.reason](remark.detail)}: imported without the sale`
-	if (remark.outcome === 'doubted') return `the last digit of barcode ${remark.detail} does not fit the others`
+	if (remark.outcome === 'doubted') return doubts[remark.doubt ?? 'check_digit'](remark.detail)
 	if (remark.outcome === 'rounded') return `price ${remark.from} to ${remark.to}`
 	if (remark.outcome === 'tidied') return `'${remark.from}' to '${remark.to}'`
 	const length = `${remark.field} from ${remark.from} to ${remark.to} characters`

@@ -10,6 +10,8 @@ export type SaleProblem = 'sale_day_unreadable' | 'sale_too_long'
 /** The row is imported without the sale. */
 export type PassedOverSale = 'sale_zero' | 'sale_not_lower' | 'sale_without_end'
 
+export type Doubt = 'below_nothing'
+
 export type RefusalReason =
 	| 'field_count'
 	| 'title_missing'
@@ -60,8 +62,8 @@ export type ImportRemark = OfRow &
 				readonly isKeptWhole: boolean
 		  }
 		| { readonly outcome: 'unreduced'; readonly reason: PassedOverSale; readonly detail: string }
-		/** The barcode is imported as it stands. */
-		| { readonly outcome: 'doubted'; readonly detail: string }
+		/** The row is imported as it stands. Without `doubt` the check digit of its barcode does not fit. */
+		| { readonly outcome: 'doubted'; readonly doubt?: Doubt; readonly detail: string }
 		| { readonly outcome: 'rounded'; readonly from: string; readonly to: number }
 		| { readonly outcome: 'tidied'; readonly from: string; readonly to: string }
 	)

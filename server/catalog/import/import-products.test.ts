@@ -201,7 +201,7 @@ describe('rows', () => {
 				'Мяч;10000000;1;5;',
 				'Мяч;5;куча;6;',
 				'Мяч;5;1;4,60123E+12;',
-				'Мяч;5;1',
+				'Мяч;5;1;9;;лишнее',
 				'Мяч;5;1;7;S',
 				'Мяч;5;1;7;',
 				'Мяч;5;1;8;S',
@@ -223,6 +223,22 @@ describe('rows', () => {
 			[14, 'refused', 'repeated_title'],
 		])
 		expect({ rows, added, refused }).toEqual({ rows: 13, added: 2, refused: 11 })
+	})
+
+	it('takes rows without their empty last fields, which spreadsheets leave out', async () => {
+		const file = (price: number) =>
+			`title;price;quantity;brand;country\nМяч;${price}\nЮла;5;1;Б\nКубик;5;1;Б;Китай\nЛото\n`
+		expect(await importer.importFile(file(5))).toMatchObject({ added: 4, refused: 0, remarks: [] })
+		expect(await importer.importFile(file(7))).toMatchObject({ changed: 1, unchanged: 3 })
+		expect(await importer.listProducts()).toMatchObject([{ title: 'Мяч', price: 7 }, {}, {}, { price: 990 }])
+	})
+
+	it('takes a stock below nothing for none, and says so', async () => {
+		await importer.importFile('title;price;quantity;sku\nМяч;5;3;A\n')
+		const { remarks, doubted } = await importer.importFile('title;price;quantity;sku\nМяч;7;-2 шт;A\nЮла;7;-0;B\n')
+		expect(remarks).toEqual([{ line: 2, key: 'A', outcome: 'doubted', doubt: 'below_nothing', detail: '-2 шт' }])
+		expect(doubted).toBe(1)
+		expect(await importer.listProducts()).toMatchObject([{ price: 7, quantity: 0 }, {}])
 	})
 
 	it('refuses a new product without a price or category when there is no default', async () => {

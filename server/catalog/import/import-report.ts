@@ -121,7 +121,10 @@ function remarkText(remark: ImportRemark, language: Language): string {
 		const reason = m[`import_refused_${remark.reason}`]({ detail: remark.detail }, locale)
 		return `${reason} ${m.import_unreduced({}, locale)}`
 	}
-	if (remark.outcome === 'doubted') return m.import_doubted({ detail: remark.detail }, locale)
+	if (remark.outcome === 'doubted') {
+		const text = remark.doubt ? m[`import_doubted_${remark.doubt}`] : m.import_doubted
+		return text({ detail: remark.detail }, locale)
+	}
 	if (remark.outcome === 'rounded') return m.import_rounded({ from: remark.from, to: remark.to }, locale)
 	if (remark.outcome === 'tidied') return m.import_tidied({ from: remark.from, to: remark.to }, locale)
 	const { from, to } = remark

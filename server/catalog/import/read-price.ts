@@ -59,10 +59,11 @@ export function parsePrice(
 	rates: Rates = {},
 	markup?: Markup,
 ): { price: number; isRounded: boolean } | PriceProblem {
-	const currency = findCurrency(text)
+	const told = withoutWords(text)
+	const currency = findCurrency(told)
 	const rate = (currency ?? 'KZT') === 'KZT' ? 1 : rates[currency ?? '']
-	const bare = withoutCurrency(text)
-	const isUnknown = !currency && bare !== text.trim().replace(/=$/, '').trim()
+	const bare = withoutCurrency(told)
+	const isUnknown = !currency && bare !== withoutDash(told)
 	if (isUnknown || /\d\s(?:[A-Z]{3}|\(\d+\))$/.test(bare)) return 'price_currency'
 	// `1.990` can mean thousands or a fraction.
 	if (/^\d{1,3}[.,]\d{3}$/.test(bare)) return 'price_ambiguous'
@@ -87,14 +88,25 @@ export function withMarkup(
 	return Math.max(Math.ceil((raised - ending) / step) * step + ending, least)
 }
 
+// Of one piece, and with or without a tax.
+const unit = /(?:\/\s?|за\s(?:1\s)?)(?:шт|штуку|ед|дана|pcs?|piece)(?!\p{L})\.?/giu
+const tax =
+	/[,(]?\s?(?:(?:с|без|включая|вкл\.|в\sт\.\s?ч\.|with|incl\.|without|excl\.)\s(?:НДС|VAT)|ҚҚС)(?!\p{L})(?:-\p{L}+)?(?:\s\d+\s?%)?\)?/giu
+
+function withoutWords(text: string): string {
+	return text.trim().replace(unit, ' ').replace(tax, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** `1990.-`, `1990=` and `1990-00`. */
+function withoutDash(text: string): string {
+	return text.replace(/(?<=\d)(?:[.,]?[-–—=]|-00)$/, '').trim()
+}
+
 function withoutCurrency(text: string): string {
 	const all = Object.values(currencies)
 		.map(({ source }) => source)
 		.join('|')
-	return text
-		.trim()
-		.replace(new RegExp(`^(?:${all})(?=[\\s\\d])|(?:${all})$|=$`, 'giu'), '')
-		.trim()
+	return withoutDash(text.replace(new RegExp(`^(?:${all})(?=[\\s\\d])|(?:${all})$`, 'giu'), '').trim())
 }
 
 function withoutGroups(text: string): string | undefined {
@@ -130,6 +142,11 @@ export function parseQuantity(text: string): number | QuantityProblem {
 	if (digits === undefined) return 'quantity_unreadable'
 	const quantity = Number(digits.replace(/\s/g, ''))
 	return quantity > highestQuantity ? 'quantity_too_high' : quantity
+}
+
+/** Of accounting programs that sold what they did not have. */
+export function isBelowNothing(stock: string): boolean {
+	return /^[-–−]\s?0*[.,]?0*[1-9]/.test(stock)
 }
 
 const currencyNames = new Set(['валюта', 'currency', 'currencyid', 'валютасклада'])
