@@ -67,6 +67,7 @@ export const calls = {
 	listStockMoves: editing.listStockMoves,
 	listLowStock: editing.listLowStock,
 	listHiddenProducts: editing.listHiddenProducts,
+	listAlikeProducts: editing.listAlikeProducts,
 	listFeeds: feeds.listFeeds,
 	saveFeed: feeds.saveFeed,
 	renewFeedAddress: feeds.renewFeedAddress,

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
 import { listPage, wholeNumber } from './values/page.ts'
+import { plainBarcode, plainSku } from './values/plain-code.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
@@ -26,6 +27,9 @@ const optionalDay = z
 
 const optionalText = (length: number) => z.string().trim().max(length, 'max_length').optional()
 
+const optionalCode = (plain: (code: string) => string) =>
+	z.string().overwrite(plain).max(limits.productKey, 'max_length').optional()
+
 /**
  * The text parts of a product form. `images` holds the paths to keep; new pictures are file parts of that name. A missing part
  * leaves the value unchanged, an empty part clears it. The price is the regular one; the price of a running sale leaves it unchanged.
@@ -37,8 +41,8 @@ export const productForm = z.object({
 	price: digits(limits.productPriceDigits),
 	quantity: digits(limits.productQuantityDigits),
 	translations: z.string().optional(),
-	sku: optionalText(limits.productKey),
-	barcode: optionalText(limits.productKey),
+	sku: optionalCode(plainSku),
+	barcode: optionalCode(plainBarcode),
 	brand: optionalText(limits.productCategory),
 	ageFrom: optionalDigits(limits.ageFrom),
 	composition: optionalText(limits.productDescription),
@@ -147,6 +151,15 @@ export const listLowStock = endpoint({
 export const listHiddenProducts = endpoint({
 	method: 'GET',
 	path: '/hidden-products',
+	access: 'admin',
+	query: listPage,
+	answers: { 200: z.array(product) },
+})
+
+/** Whose SKU or barcode people take for that of another product, side by side. */
+export const listAlikeProducts = endpoint({
+	method: 'GET',
+	path: '/alike-products',
 	access: 'admin',
 	query: listPage,
 	answers: { 200: z.array(product) },

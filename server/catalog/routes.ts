@@ -7,7 +7,7 @@ import type { PictureDeps } from '../images/pictures.ts'
 import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Request, type Route, route } from '../platform/route.ts'
-import { listHiddenProducts, listLowStock, listStockMoves } from './editing/admin-lists.ts'
+import { listAlikeProducts, listHiddenProducts, listLowStock, listStockMoves } from './editing/admin-lists.ts'
 import { changeProducts, undoProductChange } from './editing/change-products.ts'
 import { createProduct } from './editing/create-product.ts'
 import { deleteProduct } from './editing/delete-product.ts'
@@ -109,6 +109,7 @@ function bulkRoutes(deps: CatalogDeps): Route[] {
 		route(editing.listStockMoves, async ({ params, query }) => counted(await listStockMoves(db, params.id, query))),
 		route(editing.listLowStock, async ({ query }) => counted(await listLowStock(db, query))),
 		route(editing.listHiddenProducts, async ({ query }) => counted(await listHiddenProducts(db, query))),
+		route(editing.listAlikeProducts, async ({ query }) => counted(await listAlikeProducts(db, query))),
 	]
 }
 

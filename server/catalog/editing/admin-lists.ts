@@ -6,6 +6,7 @@ import type { ListPage } from '#contract/values/page.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageOf } from '../../platform/page.ts'
 import { fail } from '../../platform/problem.ts'
+import { listAlike } from '../codes/alike-queries.ts'
 import { toProduct } from '../products.ts'
 import { hasProduct, listMoves } from '../queries.ts'
 import { listHidden, listLow } from './editing-queries.ts'
@@ -23,6 +24,14 @@ export async function listHiddenProducts(
 	page: ListPage,
 ): Promise<{ items: z.input<typeof product>[]; total: number }> {
 	const { rows, total } = await listHidden(db, pageOf(page))
+	return { items: rows.map(toProduct), total }
+}
+
+export async function listAlikeProducts(
+	db: Database,
+	page: ListPage,
+): Promise<{ items: z.input<typeof product>[]; total: number }> {
+	const { rows, total } = await listAlike(db, pageOf(page))
 	return { items: rows.map(toProduct), total }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileFormat, Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
+import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
 import { fitsCheckDigit } from '../codes/check-digit.ts'
 import { withoutGuard } from '../csv.ts'
 import { readLinks } from '../pictures/read-links.ts'
@@ -88,7 +89,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const cell = (field: ImportField) =>
 			isPriceField(field) ? readPrice(fileRow.fields, field) : textOf(fileRow.fields[rules.columns[field] ?? -1] ?? '')
 		const read = (field: ImportField) => cleanText(field in textLimits ? plainText(cell(field)) : cell(field), field)
-		const keys = { barcode: copyText(read('barcode').replace(/\s/g, '')), sku: copyText(read('sku')) }
+		const keys = { barcode: copyText(plainBarcode(cell('barcode'))), sku: copyText(plainSku(cell('sku'))) }
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
 			keys: refusedKeys(keys, cleanText(cell('title'), 'title'), splitTitle(read('title'), rules).title),

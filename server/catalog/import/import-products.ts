@@ -4,6 +4,7 @@ import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inSession } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
+import { listAlikeRows } from '../codes/alike-queries.ts'
 import { countWords } from '../search/word-queries.ts'
 import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
 import { fileOnDisk } from './file-source.ts'
@@ -153,7 +154,8 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	ruledOut.add(begun.passedOver)
 	const outcomes = await countOutcomes(session)
 	const count = (outcome: string) => outcomes.get(outcome) ?? 0
-	const { categories: _, ...stagedCounts } = staged
+	const doubted = staged.doubted + (count('added') > 0 ? await reportAlike(session, listener) : 0)
+	const { categories: _, ...stagedCounts } = { ...staged, doubted }
 	const countRows = ({ added, changed }: Pick<ImportResult, 'added' | 'changed'>) => {
 		const refused = staged.refused + ruledOut.count()
 		return { ...stagedCounts, refused, added, changed, unchanged: staged.rows - refused - added - changed, planned: [] }
@@ -191,6 +193,12 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 		await listener.onSettled?.(tx, done)
 	})
 	return done
+}
+
+async function reportAlike(session: Database, { onRemark }: ImportListener): Promise<number> {
+	const alike = await listAlikeRows(session)
+	for (const { line, key, other } of alike) onRemark?.({ line, key, outcome: 'doubted', doubt: 'alike', detail: other })
+	return alike.length
 }
 
 function reportOnce(listener: ImportListener) {

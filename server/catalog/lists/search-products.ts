@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ProductFilter } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { searchNotes } from '#contract/search.ts'
+import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'
@@ -72,8 +73,12 @@ export async function findNumbers(db: Database, text: string, isLiteral: boolean
 	return begun.length > 0 ? begun : found.numbers
 }
 
+const shortestBarcode = 8
+
+/** Without blanks but between the digits of a barcode. */
 function isCode(text: string): boolean {
-	return text.length >= shortestCode && !/\s/.test(text)
+	const isBarcode = /^[\d\s-]+$/.test(text) && plainBarcode(text).length >= shortestBarcode
+	return isBarcode || (text.length >= shortestCode && !/\s/.test(text))
 }
 
 async function listByWholeCode(db: Database, text: string): Promise<number[]> {
@@ -88,12 +93,14 @@ async function listByBegunCode(db: Database, text: string, found: SearchResult):
 
 /** Matches the whole barcode or SKU, or its beginning. */
 async function listByCode(db: Database, code: string, part: 'whole' | 'beginning'): Promise<number[]> {
-	const upper = sql`upper(${code}::text)`
+	const sku = plainSku(code)
+	const barcode = plainBarcode(code)
+	const upper = sql`upper(${sku}::text)`
 	const matches =
 		part === 'whole'
-			? sql`barcode = ${code} or upper(sku) = ${upper}`
+			? sql`barcode = ${barcode} or upper(sku) = ${upper}`
 			: sql`
-				(barcode ~>=~ ${code} and barcode ~<~ (${code}::text || chr(1114111))) or
+				(barcode ~>=~ ${barcode} and barcode ~<~ (${barcode}::text || chr(1114111))) or
 				(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper} || chr(1114111)))`
 	const { rows } = await db.execute<{ number: string }>(
 		sql`select number from products where deleted_at is null and (${matches}) limit ${limits.countedMatches + 1}`,

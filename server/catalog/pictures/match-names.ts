@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { plainSku } from '#contract/values/plain-code.ts'
 
 /** What the name of a file may mean: the key of a product, and the place of the picture among its pictures. */
 export interface NameMeaning {
@@ -21,12 +22,10 @@ const numbered = /^(.+?)(?:[\s_-]+|\s*\()(\d{1,2})\)?$/
 export function meaningsOf(name: string): NameMeaning[] {
 	const parts = name.split(/[/\\]/)
 	if (parts.includes('..') || parts.includes('__MACOSX') || parts.some((part) => part.includes('\0'))) return []
-	const bare = pictureName
-		.exec(parts.at(-1) ?? '')?.[1]
-		?.trim()
-		.toLowerCase()
+	const named = pictureName.exec(parts.at(-1) ?? '')?.[1]
+	const bare = named && plainSku(named).toLowerCase()
 	if (!bare || bare.startsWith('.')) return []
-	const folder = parts.at(-2)?.trim().toLowerCase()
+	const folder = plainSku(parts.at(-2) ?? '').toLowerCase()
 	const [, key, number] = bare.length > longestName ? [] : (numbered.exec(bare) ?? [])
 	const place = Number(number ?? bare.match(/\d{1,4}$/)?.[0] ?? 0)
 	return [

@@ -21,7 +21,9 @@ export async function loadProducts(wanted: ListFilters, signal: AbortSignal): Pr
 	const pageSize = pageSizeOf('products')
 	const filters = { ...wanted, pageSize }
 	try {
-		const found = filters.list === '' ? findProducts(call, filters, signal) : loadOwnList(filters, pageSize, signal)
+		const { list } = filters
+		const found =
+			list === '' ? findProducts(call, filters, signal) : loadOwnList({ ...filters, list }, pageSize, signal)
 		return { ...(await found), failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
@@ -29,10 +31,14 @@ export async function loadProducts(wanted: ListFilters, signal: AbortSignal): Pr
 	}
 }
 
+type OwnFilters = ListFilters & { readonly list: Exclude<ListFilters['list'], ''> }
+
+const ownLists = { low: 'GET /low-stock', hidden: 'GET /hidden-products', alike: 'GET /alike-products' } as const
+
 /** Other servers do not have these lists: there all products are shown. */
-async function loadOwnList(filters: ListFilters, size: number, signal: AbortSignal) {
+async function loadOwnList(filters: OwnFilters, size: number, signal: AbortSignal) {
 	const { page } = filters
-	const name = filters.list === 'low' ? 'GET /low-stock' : 'GET /hidden-products'
+	const name = ownLists[filters.list]
 	const load = async (pageNumber: number, pageSize: number) =>
 		(await call(name, { query: { pageNumber, pageSize } }, { signal })).map((product) => readProduct(product))
 	try {

@@ -3,6 +3,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { type ListFilters, productsUrl } from './product-filters.ts'
 
+const emptyLists = {
+	low: m.admin_products_low_empty,
+	hidden: m.admin_products_hidden_empty,
+	alike: m.admin_products_alike_empty,
+}
+
 interface NoProductsProps {
 	readonly filters: ListFilters
 	readonly failure: string | undefined
@@ -26,9 +32,8 @@ export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsPro
 		)
 	}
 	if (filters.list !== '') {
-		const isLow = filters.list === 'low'
 		return (
-			<Message heading="h2" title={isLow ? m.admin_products_low_empty() : m.admin_products_hidden_empty()}>
+			<Message heading="h2" title={emptyLists[filters.list]()}>
 				<Button look="plain" onClick={onReset}>
 					{m.admin_products_to_catalogue()}
 				</Button>

@@ -8,13 +8,13 @@ export interface ListFilters extends Omit<ProductFilters, 'minPrice' | 'maxPrice
 	readonly availability: '' | 'available' | 'preorder'
 	readonly missing: '' | MissingValue
 	readonly sale: '' | 'true'
-	/** Low in stock or hidden products; other filters do not apply to these lists. */
-	readonly list: '' | 'low' | 'hidden'
+	/** Products that are low in stock, hidden, or have codes that look alike; other filters do not apply to these lists. */
+	readonly list: '' | (typeof lists)[number]
 }
 
 const availabilities = ['available', 'preorder'] as const
 
-const lists = ['low', 'hidden'] as const
+const lists = ['low', 'hidden', 'alike'] as const
 
 /** Those of the contract, without its code. */
 const missingValues = ['picture', 'price', 'category'] as const satisfies readonly MissingValue[]

@@ -38,6 +38,7 @@ const headings = {
 	'': m.admin_products_title,
 	low: m.admin_products_low_title,
 	hidden: m.admin_products_hidden_title,
+	alike: m.admin_products_alike_title,
 }
 
 interface ProductsScreenProps extends LoadedProducts {

@@ -13,6 +13,7 @@ test('a page is found by its URL, whatever filters stand in it', () => {
 test('the lists of the catalogue are pages of their own, and one that is unknown is the catalogue', () => {
 	expect(current('/admin/products', '?list=low&page=2')).toBe('/admin/products?list=low')
 	expect(current('/admin/products', '?list=hidden')).toBe('/admin/products?list=hidden')
+	expect(current('/admin/products', '?list=alike')).toBe('/admin/products?list=alike')
 	expect(current('/admin/products', '?list=sold')).toBe('/admin/products')
 })
 

@@ -29,7 +29,7 @@ function makeMender(delimiter: string) {
 	let held: string[] = []
 	let length = 0
 
-	function hold(line: string): Judgement {
+	function takeLine(line: string): Judgement {
 		held.push(line)
 		length += line.length + 1
 		if (held.length > 1 && length > longestText) return 'broken'
@@ -47,7 +47,7 @@ function makeMender(delimiter: string) {
 		const left = lines.toReversed()
 		let mended = ''
 		for (let line = left.pop(); line !== undefined; line = left.pop()) {
-			const found = held.length === 0 && !line.includes('"') ? 'plain' : hold(line)
+			const found = held.length === 0 && !line.includes('"') ? 'plain' : takeLine(line)
 			if (found === 'plain') mended += `${line}\n`
 			if (found === 'whole') mended += `${letGo().join('\n')}\n`
 			if (found !== 'broken') continue

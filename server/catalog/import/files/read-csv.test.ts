@@ -10,11 +10,11 @@ async function read(content: string | Buffer) {
 	return { header: file.header, rows, encoding: file.encoding }
 }
 
-const toys = [
+const told = [
 	['Мяч', '1990'],
 	['Юла', '700'],
 ]
-const inLines = (header: string, delimiter: string) => [header, ...toys.map((row) => row.join(delimiter))].join('\n')
+const inLines = (header: string, delimiter: string) => [header, ...told.map((row) => row.join(delimiter))].join('\n')
 
 test.each([
 	['semicolons, with commas in a name of the header', inLines('Наименование;Цена, тенге, с НДС', ';')],
@@ -26,7 +26,7 @@ test.each([
 	['lines in titles above the header', 'ТОО «Опт», Алматы, тел. 1, 2\n\nНаименование;Цена\nМяч;1990\nЮла;700\n'],
 ])('columns are told by %s', async (_, text) => {
 	const { rows } = await read(text)
-	expect(rows.map(([, title, price]) => [title, price?.replace(',00', '')])).toEqual(toys)
+	expect(rows.map(([, title, price]) => [title, price?.replace(',00', '')])).toEqual(told)
 })
 
 test.each(['sep=;', '"sep=;"', 'SEP=;;;;', '\uFEFFsep=;'])('%s above the header tells the delimiter', async (told) => {
@@ -51,9 +51,9 @@ test.each([
 
 test.each(['cp866', 'windows-1251', 'utf-16be', 'utf-16le', 'utf-8'])('%s is recognised', async (encoding) => {
 	const content = iconv.encode('Название;Цена\nМЯЧ жёлтый;5\nюла;7\n', encoding, { addBOM: encoding.startsWith('utf') })
-	const told = await read(content)
-	expect(told).toMatchObject({ encoding, header: ['Название', 'Цена'] })
-	expect(told.rows).toEqual([
+	const found = await read(content)
+	expect(found).toMatchObject({ encoding, header: ['Название', 'Цена'] })
+	expect(found.rows).toEqual([
 		[2, 'МЯЧ жёлтый', '5'],
 		[3, 'юла', '7'],
 	])

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plainSku } from '#contract/values/plain-code.ts'
+import { type ImportShop, makeImportShop } from '../../testing/imports/import-shop.ts'
+import { randomRuns, randomSeed } from '../../testing/random-runs.ts'
+
+let shop: ImportShop
+
+beforeAll(async () => {
+	shop = await makeImportShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(() => shop.pool.query('truncate products, categories cascade'))
+
+async function create(codes: { sku?: string; barcode?: string }) {
+	const form = new FormData()
+	const texts = { title: 'Мяч', description: 'Мяч', category: 'Мячи', price: '500', quantity: '1', ...codes }
+	for (const [name, text] of Object.entries(texts)) form.append(name, text)
+	const body = new Response(form)
+	const type = body.headers.get('content-type') ?? ''
+	return await shop.send('POST', '/products', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
+}
+
+const file = (rows: string) => `title;price;category;sku;barcode\n${rows}\n`
+
+const codes = async () => (await shop.listProducts()).map(({ sku, barcode }) => [sku, barcode])
+
+test('the same codes make one product, by the form and by files, whatever stands unseen in them', async () => {
+	expect((await create({ sku: ' A\u00AD-\u200B1', barcode: '460 123-456789 3' })).json()).toMatchObject({
+		sku: 'A-1',
+		barcode: '4601234567893',
+	})
+	expect((await create({ sku: 'A\u20111' })).json()).toMatchObject({ code: 'key_taken' })
+	const { counts } = await shop.run(
+		file('Мяч;700;Мячи;\u200EA–1;\nЮла;5;Юлы;B\u00A01;460-001\nКубик;5;Кубики;;460 002'),
+	)
+	expect(counts).toMatchObject({ added: 2, changed: 1, refused: 0 })
+	expect((await shop.run(file('Юла;7;Юлы;B  1;\nКубик;7;Кубики;;460002'))).counts).toMatchObject({ changed: 2 })
+	expect(await codes()).toEqual([
+		['A-1', '4601234567893'],
+		['B 1', '460001'],
+		[null, '460002'],
+	])
+})
+
+test.each(['460 1234 567893', '460-1234-567893', 'АB\u20111\u200B'.replace('А', 'A'), 'ab–1'])(
+	'the search finds the code %s',
+	async (query) => {
+		await create({ sku: 'AB-1', barcode: '4601234567893' })
+		await create({ sku: 'C-2' })
+		const found = (await shop.send('GET', `/products/filter?query=${encodeURIComponent(query)}`)).json()
+		expect(found.items.map(({ sku }: { sku: string }) => sku)).toEqual(['AB-1'])
+	},
+)
+
+test('codes that only look alike stay two products, a remark says so, and both are listed', async () => {
+	await create({ sku: 'AB-1' })
+	await create({ barcode: '036000291452' })
+	await create({ sku: 'C-3' })
+	const { counts, remarks } = await shop.run(
+		file('Мяч;5;Мячи;ав-1;\nЮла;5;Юлы;;0036000291452\nКубик;5;Кубики;d-1;\nЛото;5;Игры;D-1;\nПазл;5;Игры;C-4;'),
+	)
+	expect(counts).toMatchObject({ added: 5, doubted: 3 })
+	expect(remarks?.map(({ line, key, text }) => [line, key, /похоже на (\S+):/.exec(text)?.[1]])).toEqual([
+		[2, 'ав-1', 'AB-1'],
+		[3, '0036000291452', '036000291452'],
+		[5, 'D-1', 'd-1'],
+	])
+	const listed = await shop.send('GET', '/alike-products')
+	expect(listed.headers['x-total-count']).toBe('6')
+	expect(listed.json().map(({ sku, barcode }: { sku?: string; barcode?: string }) => sku ?? barcode)).toEqual([
+		'036000291452',
+		'0036000291452',
+		'AB-1',
+		'ав-1',
+		'd-1',
+		'D-1',
+	])
+})
+
+test('the database makes a code plain as the shop does', async () => {
+	const strange = fc.constantFrom(...'A-\u200B\u00AD\u2011\u2013\u2212\u00A0\u3000\u2028 \t\u0085\u200E\uFEFF\uFE0Fйё')
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(strange).map((letters) => letters.join('')),
+			async (code) => {
+				const { rows } = await shop.pool.query('select plain_code($1) as plain', [code])
+				expect(rows).toEqual([{ plain: plainSku(code) }])
+			},
+		),
+		{ numRuns: randomRuns(200), seed: randomSeed() },
+	)
+})
+
+test('codes that were kept before become plain, and doubles among them stay', async () => {
+	for (const sku of ['A', 'B', 'C']) await create({ sku })
+	const set = `update products set sku = $2 where sku = $1`
+	await shop.pool.query(set, ['A', 'X\u20111'])
+	await shop.pool.query(set, ['B', 'Y–1'])
+	await shop.pool.query(set, ['C', 'Y-1'])
+	const migration = new URL('../../migrations/0048-plain-codes.sql', import.meta.url)
+	await shop.pool.query('drop function alike_code; drop function plain_code')
+	await shop.pool.query(readFileSync(migration, 'utf8'))
+	expect((await codes()).map(([sku]) => sku)).toEqual(['X-1', 'Y–1', 'Y-1'])
+	const listed = (await shop.send('GET', '/alike-products')).json()
+	expect(listed.map(({ sku }: { sku: string }) => sku)).toEqual(['Y–1', 'Y-1'])
+})
