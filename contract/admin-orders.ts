@@ -162,7 +162,7 @@ export const customer = z.object({
 })
 
 /**
- * Finds at most 10 customers by a part of the name or email, or by the first or last digits of a phone. Two letters match only
+ * Finds at most 10 customers by parts of the words of a name, of the email, or by the first or last digits of a phone. Two letters match only
  * the beginning of the email or of a word of the name. A phone needs four digits.
  */
 export const findCustomers = endpoint({

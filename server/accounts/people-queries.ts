@@ -1,5 +1,6 @@
-import { type AnyColumn, and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { beforeWord, hasWord, readNameWords } from './name-words.ts'
 import { users } from './tables.ts'
 
 const columns = { userId: users.id, fullName: users.fullName, email: users.email }
@@ -16,19 +17,26 @@ interface SelectCustomersInput {
 	readonly ids: readonly string[]
 }
 
-const name = sql`lower(${users.fullName})`
-
-/** The index finds no shorter text; a shorter one must begin a word of the name, or the email. */
+/** The index finds no shorter text; a shorter one must begin the email. */
 const indexedLetters = 3
 
-function matchesOf(text: string): SQL[] {
-	const pattern = text.replace(/[\\%_]/g, '\\$&')
-	const begins = [`${pattern}%`, `% ${pattern}%`]
-	const like = (column: SQL | AnyColumn, one: string) => sql`${column} like lower(${one}::text)`
-	if (text.length < indexedLetters) {
-		return [...begins.map((one) => like(name, one)), like(users.email, `${pattern}%`)]
-	}
-	return [name, users.email].map((column) => like(column, `%${pattern}%`))
+function hasEmail(text: string): SQL {
+	const part = text.replace(/[\\%_]/g, '\\$&')
+	return sql`${users.email} like lower(${text.length < indexedLetters ? '' : '%'}::text || ${part}::text || '%')`
+}
+
+function hasName(text: string): SQL | undefined {
+	const words = readNameWords(text)
+	return and(...words.map((word) => hasWord(users.fullName, beforeWord(word), word)))
+}
+
+export async function selectByEmail(db: Database, part: string, atMost: number): Promise<string[]> {
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(isNull(users.deletedAt), hasEmail(part)))
+		.limit(atMost)
+	return rows.map(({ id }) => id)
 }
 
 /** Accounts of `ids` come first, in their order, then matches by name. */
@@ -40,7 +48,7 @@ export async function selectCustomers(db: Database, { text, ids }: SelectCustome
 			and(
 				isNull(users.deletedAt),
 				isNotNull(users.emailConfirmedAt),
-				or(...matchesOf(text), ids.length > 0 ? inArray(users.id, [...ids]) : undefined),
+				or(hasName(text), hasEmail(text), ids.length > 0 ? inArray(users.id, [...ids]) : undefined),
 			),
 		)
 		.orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${users.id})`, asc(users.fullName), asc(users.id))

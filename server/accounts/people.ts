@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import type { Visitor } from '../platform/session.ts'
 import { noPassword } from './password-hash.ts'
-import { selectCustomers, selectPeople } from './people-queries.ts'
+import { selectByEmail, selectCustomers, selectPeople } from './people-queries.ts'
 import { findUser, findUserByEmail, insertUser, lockUser, type UserRow } from './queries.ts'
 import { selectRole } from './sign-in-queries.ts'
 
@@ -28,6 +28,13 @@ const mostCustomers = 10
 /** At most 10, those of `ids` first. A text of one or two letters must begin a word of the name, or the email. */
 export async function findCustomers(db: Database, text: string, ids: readonly string[]): Promise<Person[]> {
 	return await selectCustomers(db, { text: text.trim(), ids }, mostCustomers)
+}
+
+const mostBuyers = 100
+
+/** The ids of at most 100 whose email has that part. */
+export async function findBuyers(db: Database, email: string): Promise<string[]> {
+	return await selectByEmail(db, email, mostBuyers)
 }
 
 export async function findEmail(db: Database, userId: string): Promise<string | undefined> {

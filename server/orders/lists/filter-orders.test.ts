@@ -137,6 +137,24 @@ test('orders are found by a part of a name in any letters, and by two letters th
 	expect((await list({ query: 'Ada' })).ids).toEqual(expect.arrayContaining(idsOf(({ name }) => name === 'Ada Lee')))
 })
 
+test.each([
+	['Айгуль Семёнова', ['Семёнова Айгуль', 'Семенова', 'СЕМЕНОВА АЙГ', 'ай семён']],
+	['Әсел Нұрланқызы', ['Асел', 'Нурланкызы', 'нұрланқызы әсел']],
+])('an order of %s is found as people say the name', async (customerName, said) => {
+	const body = { ...placement([[bear ?? expect.fail(), 1]]), customerName }
+	const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	for (const query of said) expect((await list({ query })).ids, query).toEqual([id])
+	expect((await list({ query: `${customerName} Петрова` })).ids).toEqual([])
+	await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
+})
+
+test('orders are found by the email of their customer', async () => {
+	const all = kept.map(({ id }) => id).sort()
+	const { rows } = await shop.pool.query('select email from users where id = $1', [shop.customer.userId])
+	expect((await list({ query: rows[0].email.toUpperCase(), pageSize: '100' })).ids.sort()).toEqual(all)
+	expect((await list({ query: 'nobody@example.com' })).ids).toEqual([])
+})
+
 test('what can be neither a number, nor a phone, nor a name finds nothing', async () => {
 	for (const query of ['?', 'ж', '#ключ', '%%', '123456789012']) expect((await list({ query })).ids, query).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderSort } from '#contract/orders.ts'
+import { beforeWord, hasWord, mostNameWords } from '../../accounts/name-words.ts'
+import { findBuyers } from '../../accounts/people.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
 import type { PageRows } from '../../platform/page.ts'
@@ -50,22 +52,20 @@ const conditions = {
 } as const
 
 const phone = sql`${orders.phoneDigits}`
-const name = sql`lower(${orders.customerName})`
+const places = Array.from({ length: mostNameWords }, (_, place) => place)
+const hasNameWord = (place: number) => hasWord(orders.customerName, at(`before${place}`), at(`word${place}`))
 
 const searchConditions: Readonly<Record<keyof OrderSearch, readonly SQL[]>> = {
 	number: [sql`${orders.id} between ${at('first')}::uuid and ${at('last')}::uuid`],
 	phone: [beginsWith(phone, at('beginning'))],
 	phoneWithoutCountry: [beginsWith(phone, at('withoutCountry'))],
 	phoneEnd: [beginsWith(sql`reverse(${phone})`, at('phoneEnd'))],
-	name: [sql`${name} like '%' || lower(${at('name')}::text) || '%'`],
-	nameStart: [
-		sql`${name} like lower(${at('nameStart')}::text) || '%'`,
-		sql`${name} like '% ' || lower(${at('nameStart')}::text) || '%'`,
-	],
+	name: [sql.join(places.map(hasNameWord), sql` and `)],
+	email: [sql`${orders.userId} = any(${at('buyers')}::uuid[])`],
 }
 
 const conditionNames = ['status', 'deliveryDate', 'from', 'to', 'productId'] as const
-const meaningNames = ['number', 'phone', 'phoneWithoutCountry', 'phoneEnd', 'name', 'nameStart'] as const
+const meaningNames = ['number', 'phone', 'phoneWithoutCountry', 'phoneEnd', 'name', 'email'] as const
 
 /** Lists of the same variant share a prepared statement. */
 interface ListVariant {
@@ -175,11 +175,13 @@ export async function listFilteredOrders(
 	const search = filter.query === undefined ? undefined : readOrderSearch(filter.query)
 	const variant = variantOf(filter, sort, search)
 	if (variant.meanings?.length === 0) return []
-	return await preparedList(db, nameOf(variant), variant).execute({ ...placeholderValues(filter, search), ...page })
+	const buyers = search?.email === undefined ? [] : await findBuyers(db, search.email)
+	const values = { ...placeholderValues(filter, search), buyers }
+	return await preparedList(db, nameOf(variant), variant).execute({ ...values, ...page })
 }
 
 function placeholderValues({ status, deliveryDate, from, to, productId }: Filter, search: OrderSearch = {}) {
-	const { number, phone, phoneWithoutCountry, phoneEnd, name, nameStart } = search
+	const { number, phone, phoneWithoutCountry, phoneEnd, name = [] } = search
 	return {
 		statuses: [...new Set(status?.split(',').map(Number))],
 		deliveryDate,
@@ -190,11 +192,18 @@ function placeholderValues({ status, deliveryDate, from, to, productId }: Filter
 		beginning: phone,
 		withoutCountry: phoneWithoutCountry,
 		phoneEnd: phoneEnd && [...phoneEnd].reverse().join(''),
-		name: name && escapeLike(name),
-		nameStart: nameStart && escapeLike(nameStart),
+		...wordValues(name),
 	}
 }
 
-function escapeLike(text: string): string {
-	return text.replace(/[\\%_]/g, '\\$&')
+/** A name of fewer words says its last one again. */
+function wordValues(words: readonly string[]): Record<string, string> {
+	const values = places.flatMap((place) => {
+		const word = words[place] ?? words.at(-1) ?? ''
+		return [
+			[`before${place}`, beforeWord(word)],
+			[`word${place}`, word],
+		]
+	})
+	return Object.fromEntries(values)
 }

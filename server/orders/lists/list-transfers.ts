@@ -4,6 +4,7 @@ import { listReported, listTransferRefunds } from '../../payments/transfers.ts'
 import type { Database } from '../../platform/database.ts'
 import { listAwaitingTransfer, listOrdersById, type OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
+import { readOrderSearch } from './order-search.ts'
 
 type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
 
@@ -54,12 +55,13 @@ export function isSought(
 ): boolean {
 	const text = query.trim().toLowerCase()
 	if (text === '') return true
+	const { number } = readOrderSearch(query)
 	const sum = text.replaceAll(/\s|₸|тг|тенге/g, '').replace(/[.,]0{1,2}$/, '')
 	const digits = text.replaceAll(/\D/g, '')
 	const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= 4
 	return (
 		sum === String(amount) ||
-		id.startsWith(text.replace('#', '')) ||
+		(number !== undefined && number.first <= id && id <= number.last) ||
 		(isPhone && customerPhone.replaceAll(/\D/g, '').endsWith(digits)) ||
 		(reported?.receipt?.toLowerCase().includes(text) ?? false) ||
 		customerName.toLowerCase().includes(text)

@@ -37,12 +37,29 @@ test('four digits or more may be the end of a phone, unless the country is writt
 	expect(readOrderSearch('+77014567').phoneEnd).toBeUndefined()
 })
 
-test('a text with letters is a part of a name, and two letters the beginning of one', () => {
-	expect(readOrderSearch('  Айгүл   С')).toEqual({ name: 'Айгүл С' })
-	expect(readOrderSearch('Ия')).toEqual({ nameStart: 'Ия' })
-	expect(readOrderSearch('Ada')).toMatchObject({ name: 'Ada', number: { first: expect.stringMatching(/^ada0/) } })
+test.each([
+	'№0fbc8a7b',
+	'№ 0FBC8A7B',
+	'Заказ #0fbc8a7b',
+	'заказ 0fbc8a7b',
+	'Новый заказ #0fbc8a7b на 12 500,00 ₸',
+	'#0fbc8a7b тапсырысы төленді',
+	'Order #0fbc8a7b is paid',
+])('%s names an order and nothing else', (typed) => {
+	const number = { first: '0fbc8a7b-0000-0000-0000-000000000000', last: '0fbc8a7b-ffff-ffff-ffff-ffffffffffff' }
+	expect(readOrderSearch(typed)).toEqual({ number })
 })
 
-test.each(['', '#', '?', 'ж', '#ключ', '%', '+', '123456789012'])('%s can mean nothing', (typed) => {
+test('a text with letters is the words of a name', () => {
+	expect(readOrderSearch('  С   Айгүл')).toEqual({ name: ['Айгүл', 'С'] })
+	expect(readOrderSearch('Ия')).toEqual({ name: ['Ия'] })
+	expect(readOrderSearch('Ada')).toMatchObject({ name: ['Ada'], number: { first: expect.stringMatching(/^ada0/) } })
+})
+
+test('a text with an at sign is a part of an email', () => {
+	expect(readOrderSearch(' Aigul@Mail.kz')).toEqual({ email: 'Aigul@Mail.kz' })
+})
+
+test.each(['', '#', '?', 'ж', '#ключ', '№ключ', '%', '+', '123456789012'])('%s can mean nothing', (typed) => {
 	expect(readOrderSearch(typed)).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { readNameWords } from '../../accounts/name-words.ts'
 
 /** The meanings of a typed text; the search unites what each of them finds. */
 export interface OrderSearch {
@@ -10,24 +11,28 @@ export interface OrderSearch {
 	readonly phoneWithoutCountry?: string
 	/** The last of the ten digits of a phone. */
 	readonly phoneEnd?: string
-	readonly name?: string
-	/** The beginning of a word of a name, for texts too short for the index. */
-	readonly nameStart?: string
+	/** Words of a name, in any order. */
+	readonly name?: readonly string[]
+	/** A part of the customer's email. */
+	readonly email?: string
 }
 
-const numberPattern = /^#?([0-9a-f]{1,8}|[0-9a-f]{8}-[0-9a-f-]{0,27})$/i
+/** As people and the subjects of letters write a number: `№ 0fbc8a7b`, `Заказ #0fbc8a7b`. */
+const namedPattern = /(?:[#№]\s?|^(?:заказ|тапсырыс|order)\s)([0-9a-f]{1,8}(?:-[0-9a-f-]{0,27})?)(?![\p{L}\d])/iu
+const numberPattern = /^([0-9a-f]{1,8}|[0-9a-f]{8}-[0-9a-f-]{0,27})$/i
 const phonePattern = /^[+\d\s().-]+$/
 const fewestPhoneDigits = 3
 const fewestEndDigits = 4
-const fewestNameLetters = 2
+const fewestEmailLetters = 4
 const phoneDigits = 10
-/** The index of names holds pieces of three letters. */
-const indexedLetters = 3
 
 /** Reads a text as an order number, a phone and a name, as far as it can be either. */
 export function readOrderSearch(typed: string): OrderSearch {
 	const text = typed.trim().replace(/\s+/g, ' ')
-	if (text.startsWith('#')) return readNumber(text)
+	const named = namedPattern.exec(text)?.[1]
+	if (named) return readNumber(named)
+	if (/^[#№]/.test(text)) return {}
+	if (text.includes('@')) return text.length < fewestEmailLetters ? {} : { email: text }
 	return { ...readNumber(text), ...readPhone(text), ...readName(text) }
 }
 
@@ -55,10 +60,9 @@ function readPhone(text: string): OrderSearch {
 	}
 }
 
-function readName(name: string): OrderSearch {
-	const letters = name.match(/\p{L}/gu)?.length ?? 0
-	if (letters === 0 || name.length < fewestNameLetters) return {}
-	return name.length < indexedLetters ? { nameStart: name } : { name }
+function readName(text: string): OrderSearch {
+	const name = readNameWords(text)
+	return name.length > 0 ? { name } : {}
 }
 
 /** A prefix test for an index of the class `text_pattern_ops`, which compares bytes: the colon follows the nine. */

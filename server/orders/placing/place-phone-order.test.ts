@@ -127,7 +127,7 @@ test('customers are found by name, email and phone, with how they ordered last',
 		address: 'пр. Аль-Фараби, 5',
 		orders: 2,
 	}
-	for (const query of ['НАЙДЕН', 'zarina.f', '+7 747 999', '8877', '0001122']) {
+	for (const query of ['НАЙДЕН', 'Найдёнова Зарина', 'най за', 'zarina.f', '+7 747 999', '8877', '0001122']) {
 		expect(await findCustomers(query), query).toEqual([found])
 	}
 	expect(await findCustomers('никто')).toEqual([])
