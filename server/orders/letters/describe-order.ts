@@ -17,6 +17,9 @@ const sumNames = {
 	delivery: m.sum_delivery,
 } as const
 
+/** Mail programs cut longer letters off before their total and link. */
+const mostLines = 60
+
 /** The lines of an order and its total as the table of a letter; `origin` tells stock from pieces to make. */
 export function describeLines(order: OrderRow, language: Language, quantity: 'pieces' | 'origin') {
 	const locale = { locale: language }
@@ -29,12 +32,15 @@ export function describeLines(order: OrderRow, language: Language, quantity: 'pi
 			m.order_letter_column_sum({}, locale),
 		],
 		rows: [
-			...lines.map((line) => [
-				titleIn(line, language),
-				quantity === 'origin' ? describeOrigin(line, language) : describePieces(line, language),
-				describePrice(line, language),
-				formatTenge(line.unitPrice * line.quantity, language),
-			]),
+			...lines
+				.slice(0, mostLines)
+				.map((line) => [
+					titleIn(line, language),
+					quantity === 'origin' ? describeOrigin(line, language) : describePieces(line, language),
+					describePrice(line, language),
+					formatTenge(line.unitPrice * line.quantity, language),
+				]),
+			...describeOthers(lines.slice(mostLines), language),
 			...sumRows({ ...order, products: sumProducts(lines) }).map(({ kind, sum }) => [
 				kind === 'discount' && order.promoCode !== null
 					? m.sum_discount_by_code({ code: order.promoCode }, locale)
@@ -46,6 +52,12 @@ export function describeLines(order: OrderRow, language: Language, quantity: 'pi
 			[m.order_letter_total({}, locale), '', '', formatTenge(totalPrice, language)],
 		],
 	}
+}
+
+function describeOthers(others: readonly OrderLine[], language: Language): string[][] {
+	if (others.length === 0) return []
+	const name = m.order_letter_other_lines({ count: others.length }, { locale: language })
+	return [[name, '', '', formatTenge(sumProducts(others), language)]]
 }
 
 function describePrice({ unitPrice, oldPrice }: OrderLine, language: Language): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOrderShop, type OrderShop, placement } from '../../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product, placement } from '../../testing/order-shop.ts'
 
 let shop: OrderShop
 
@@ -40,6 +40,23 @@ test('placing an order tells the customer and the shopkeeper', async () => {
 	expect(seller.text).toContain('customer@toys.example')
 	expect(customer.html).toContain('Мишка &lt;Топтыжка&gt;')
 	expect(customer.html).not.toContain('<Топтыжка>')
+})
+
+test('a letter of a long order names its first lines and what the others cost, and mail programs show all of it', async () => {
+	const title = 'Ё'.repeat(100)
+	const products = await Promise.all(
+		Array.from({ length: 150 }, () => shop.makeProduct({ title, price: 12_500, quantity: 2 })),
+	)
+	const lines = products.map((product): [Product, number] => [product, 1])
+	await shop.placed(lines)
+	for (const { text, html } of Object.values(await lastLetters())) {
+		expect(text.split(title)).toHaveLength(61)
+		expect(plain(text)).toContain('и ещё 90 позиций · 1 125 000,00 ₸\nИтого · 1 875 000,00 ₸')
+		expect(Buffer.byteLength(html)).toBeLessThan(90 * 1024)
+		expect(html).toMatch(/href="http:\/\/shop\.test\/(?:admin\/)?orders"/)
+	}
+	await shop.placed(lines.slice(0, 60))
+	expect((await lastLetters()).customer.text).not.toContain('и ещё')
 })
 
 test("the customer's letter is in the language of the order, the shopkeeper's in Russian", async () => {
