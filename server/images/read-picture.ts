@@ -34,7 +34,7 @@ export async function readPicture(content: Buffer, fit: 'cover' | 'contain' = 'c
 	const expected = formatOf(content)
 	if (!expected) return 'picture_unknown'
 	try {
-		const options = { failOn: 'warning', limitInputPixels: mostPixels, pages: 1 } as const
+		const options = { failOn: 'error', limitInputPixels: mostPixels, pages: 1 } as const
 		const { format, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata()
 		if (format !== expected) return 'picture_unknown'
 		if (width * height > mostPixels) return 'picture_huge'

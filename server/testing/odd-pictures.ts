@@ -115,6 +115,8 @@ async function brokenFiles(): Promise<OddPicture[]> {
 	const png = await noise().png().toBuffer()
 	const webp = await noise().webp().toBuffer()
 	const avif = await noise().avif({ effort: 0 }).toBuffer()
+	const progressive = await noise().jpeg({ progressive: true }).toBuffer()
+	const cut = (content: Buffer) => content.subarray(0, Math.floor(content.length * 0.99))
 	const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2))
 	const refused = (kind: string, name: string, content: Buffer): OddPicture => ({
 		kind,
@@ -125,6 +127,10 @@ async function brokenFiles(): Promise<OddPicture[]> {
 	for (let at = png.length - 2000; at < png.length - 1900; at++) flipped[at] = 0x55
 	return [
 		refused('half a JPEG', 'half.jpg', half(jpeg)),
+		refused('a JPEG that is cut by a hundredth', 'cut.jpg', cut(jpeg)),
+		refused('a progressive JPEG that is cut by a hundredth', 'cut-progressive.jpg', cut(progressive)),
+		refused('a PNG that is cut by a hundredth', 'cut.png', cut(png)),
+		refused('a WebP that is cut by a hundredth', 'cut.webp', cut(webp)),
 		refused('half a PNG', 'half.png', half(png)),
 		refused('half a WebP', 'half.webp', half(webp)),
 		refused('half an AVIF', 'half.avif', half(avif)),
@@ -178,6 +184,8 @@ async function takenFiles(): Promise<OddPicture[]> {
 		taken('a moving GIF', 'moving.gif', frames),
 		taken('a moving WebP', 'moving.webp', await sharp(frames, { animated: true }).webp().toBuffer()),
 		taken('a JPEG in CMYK', 'cmyk.jpg', await photo().toColourspace('cmyk').jpeg().toBuffer()),
+		taken('a JPEG of a camera that ends its spectrum at 0', 'camera.jpg', withSpectrumEnd(jpeg, 0)),
+		taken('a JPEG with bytes between its parts', 'between.jpg', withBytesBetween(jpeg)),
 		taken('a grey JPEG', 'grey.jpg', await photo().greyscale().jpeg().toBuffer()),
 		taken('a progressive JPEG', 'progressive.jpg', await photo().jpeg({ progressive: true }).toBuffer()),
 		taken('a PNG of 16 bits', 'deep.png', await photo().toColourspace('rgb16').png().toBuffer()),
@@ -191,6 +199,19 @@ async function takenFiles(): Promise<OddPicture[]> {
 		taken('a name of NUL and line breaks', 'a\0b\r\nc".jpg', jpeg),
 		taken('a name of 4,000 letters', `${'я'.repeat(4000)}.jpg`, jpeg),
 	]
+}
+
+/** The end of spectral selection says nothing where a JPEG is not progressive. */
+function withSpectrumEnd(jpeg: Buffer, end: number): Buffer {
+	const quirky = Buffer.from(jpeg)
+	const scan = quirky.indexOf(Buffer.from([0xff, 0xda]))
+	quirky[scan + quirky.readUInt16BE(scan + 2)] = end
+	return quirky
+}
+
+function withBytesBetween(jpeg: Buffer): Buffer {
+	const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+	return Buffer.concat([jpeg.subarray(0, scan), Buffer.alloc(3), jpeg.subarray(scan)])
 }
 
 async function twoFrames(): Promise<Buffer> {
