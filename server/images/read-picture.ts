@@ -26,10 +26,10 @@ function formatOf(content: Buffer): string | undefined {
 }
 
 /**
- * Returns the first frame upright, opaque, square and without metadata, or the fault; the file's name does not matter. `cover` cuts
- * the longer sides off, `contain` adds white.
+ * Returns the first frame upright, opaque, square and without metadata, or the fault; the file's name does not matter. An
+ * oblong one is whole, on white.
  */
-export async function readPicture(content: Buffer, fit: 'cover' | 'contain' = 'cover'): Promise<Sharp | PictureFault> {
+export async function readPicture(content: Buffer): Promise<Sharp | PictureFault> {
 	if (content.length === 0) return 'file_empty'
 	const expected = formatOf(content)
 	if (!expected) return 'picture_unknown'
@@ -38,18 +38,18 @@ export async function readPicture(content: Buffer, fit: 'cover' | 'contain' = 'c
 		const { format, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata()
 		if (format !== expected) return 'picture_unknown'
 		if (width * height > mostPixels) return 'picture_huge'
-		return await decode(sharp(content, options), fit)
+		return await decode(sharp(content, options))
 	} catch {
 		return 'picture_broken'
 	}
 }
 
-async function decode(picture: Sharp, fit: 'cover' | 'contain'): Promise<Sharp> {
+async function decode(picture: Sharp): Promise<Sharp> {
 	const side = Math.max(...pictureWidths)
 	const { data, info } = await picture
 		.timeout({ seconds: longestSeconds })
 		.autoOrient()
-		.resize(side, side, { fit, background: '#fff' })
+		.resize(side, side, { fit: 'contain', background: '#fff' })
 		.flatten({ background: '#fff' })
 		.toColourspace('srgb')
 		.raw({ depth: 'uchar' })
