@@ -54,6 +54,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/products',
 		'/admin/products?list=low',
 		'/admin/products?list=hidden',
+		'/admin/products?list=alike',
 		'/admin/products/import',
 		'/admin/audit',
 		'/admin/overview?range=year',

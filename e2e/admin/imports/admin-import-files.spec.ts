@@ -35,3 +35,20 @@ test('a price list of Excel is read below its titles, priced for its supplier an
 		{ title: 'Мяч «Прайс»', price: 790, quantity: 10, category: 'Мячи' },
 	])
 })
+
+test('a text is cut into columns by the delimiter that the shopkeeper chooses', async ({ page }) => {
+	await openImports(page)
+	const text = `Что,${newSku()};Почём\nМяч,синий;500\nЮла,красная;700\n`
+	const file = { name: 'прайс.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+	await page.locator('input[type=file]').setInputFiles(file)
+	const delimiter = page.getByLabel('Разделитель колонок')
+	await expect(delimiter).toHaveValue('')
+	const title = page.getByLabel('Название', { exact: true })
+	await expect(title.getByRole('option', { name: 'Почём' })).toBeAttached()
+	await delimiter.selectOption('запятая ,')
+	await expect(title.getByRole('option', { name: 'Что', exact: true })).toBeAttached()
+	await expect(delimiter).toHaveValue(',')
+	await expectNoOverflow(page)
+	await delimiter.selectOption('найден автоматически')
+	await expect(title.getByRole('option', { name: 'Почём', exact: true })).toBeAttached()
+})

@@ -37,7 +37,7 @@ export function FirstRows({ imported, onChosen }: FirstRowsProps) {
 				<SelectField
 					label={m.import_delimiter()}
 					value={choice.delimiter ?? ''}
-					disabled={isBusy}
+					aria-busy={isBusy}
 					onChange={({ target }) => void choose({ delimiter: delimiters.find((one) => one === target.value) })}
 					className="sm:max-w-xs"
 				>
