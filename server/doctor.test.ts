@@ -34,6 +34,8 @@ test('every check has a line, and one that failed makes the command fail', async
 			DATABASE_URL: database.url,
 			DATA_DIR: join(folder, 'not-made-yet'),
 			SMTP_URL: 'smtp://127.0.0.1:1',
+			YOOKASSA_SHOP_ID: '1',
+			YOOKASSA_SECRET_KEY: 'test',
 			YOOKASSA_API_URL: 'http://127.0.0.1:1',
 			PUBLIC_URL: 'http://127.0.0.1:1',
 			DATABASE_READ_URL: 'postgresql://shop@127.0.0.1:1,127.0.0.1:2/shop',

@@ -11,10 +11,12 @@ export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {
 	return SHOP_MODE === 'demo' && YOOKASSA_SHOP_ID === undefined
 }
 
+/** None in production without an account: then the shop takes cash and transfers. */
 export function providerOf(
 	config: Config,
 	queueNotification: (tx: Database, id: number) => Promise<void>,
-): PaymentProvider {
+): PaymentProvider | undefined {
+	if (config.SHOP_MODE === 'production' && config.YOOKASSA_SHOP_ID === undefined) return undefined
 	const { shopId, secretKey, apiUrl, isTest } = accountOf(config)
 	const isEmulated = usesEmulator(config)
 	return {

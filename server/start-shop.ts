@@ -105,6 +105,7 @@ async function assemble(
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
 	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
 	opened.defer(() => replicas?.close())
+	const provider = providerOf(config, queueNotification)
 	const { app, keptPages, hub, payments, orders } = await buildShop({
 		config,
 		metrics,
@@ -115,7 +116,7 @@ async function assemble(
 		tokens: new AccessTokens(secretsOf(config), clock),
 		sendLetter: letterOutbox(jobs),
 		images: images.store,
-		provider: providerOf(config, queueNotification),
+		...(provider && { provider }),
 		queueImport,
 		loadPages: (context) => loadPages(web.load, context),
 		checkAnswers: web.isDevelopment,

@@ -8,6 +8,7 @@ import { demoMailbox } from './mail/demo-mailbox.ts'
 import { noteOutages } from './mail/mail-outages.ts'
 import { deliverLetters, letterOutbox } from './mail/outbox.ts'
 import type { MailTransport } from './mail/transport.ts'
+import { usesEmulator } from './payment-provider.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -53,6 +54,7 @@ export async function startWork(
 	await jobs.work(supplierQueue, (run, attempt) => fetchFile(runDeps, run, attempt))
 	const stopChores = startChores({ ...input, queueProducts, queueRun })
 	opened.defer(stopChores)
+	if (!usesEmulator(config)) void payments?.askProvider()
 	opened.defer(await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) }))
 	return stopChores
 }

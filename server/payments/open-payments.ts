@@ -13,6 +13,8 @@ export type { PaymentDeps } from './payment-context.ts'
 
 const startMs = 10_000
 
+const noop = () => undefined
+
 // No person pays so often; without a limit a script could make the shop flood the provider.
 const perHour = 20
 
@@ -46,6 +48,8 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		check: (id, notOlderThanMs = 0) => checkPayment(context, id, notOlderThanMs),
 		hasLiveAttempt: hasLivePayment,
 		sweep: () => sweepPayments(context),
+		// A failure is kept as an outage.
+		askProvider: () => context.client.listPayments({ limit: '1' }).then(noop, noop),
 		handleNotification: (id) => handleNotification(context, id),
 	}
 }

@@ -136,4 +136,6 @@ export interface Payments {
 	hasLiveAttempt(db: Database, reference: string): Promise<boolean>
 	/** Makes and checks all due attempts and refunds. */
 	sweep(): Promise<void>
+	/** Finds a wrong key or an outage before a customer does. */
+	askProvider(): Promise<void>
 }

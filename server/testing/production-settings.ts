@@ -5,8 +5,6 @@ export const productionSettings = {
 	JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!',
 	SMTP_URL: 'smtp://127.0.0.1',
 	MAIL_FROM: 'shop@toys.example',
-	YOOKASSA_SHOP_ID: '1',
-	YOOKASSA_SECRET_KEY: 'test',
 	SELLER_NAME: 'ИП «Ойыншық»',
 	SELLER_BIN: '123456789012',
 	SELLER_ADDRESS: 'Костанай',

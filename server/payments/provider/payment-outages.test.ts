@@ -147,3 +147,11 @@ test('the secret key is in no line of the log and in no word to the shopkeeper',
 	expect(said).not.toContain(credentials)
 	expect(said.toLowerCase()).not.toContain('authorization')
 })
+
+test('a wrong key is found before a customer pays', async () => {
+	harness.emulator.faults.set({ answers: [{ status: 401 }] })
+	await harness.payments.askProvider()
+	expect(await outage()).toMatchObject({ kind: 'refused' })
+	expect(await troubles()).toMatchObject([{ kind: 'trouble provider_refused' }])
+	expect(await harness.payments.isAvailable(harness.db)).toBe(false)
+})

@@ -116,8 +116,6 @@ const production = demo.extend({
 	SELLER_EMAIL: email,
 	SMTP_URL: smtpUrl,
 	MAIL_FROM: required,
-	YOOKASSA_SHOP_ID: required,
-	YOOKASSA_SECRET_KEY: required,
 	YOOKASSA_API_URL: url.default('https://api.yookassa.ru/v3'),
 })
 

@@ -44,8 +44,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const filling = useCheckoutForm(known.userId, known)
 	const { form } = filling
 	const [method, changeFrom, wanted] = form.watch(['method', 'changeFrom', 'delivery'])
-	const { ask, isOnlinePossible, isTransferPossible } = usePaymentWays()
-	const ways = { isOnlinePossible, isTransferPossible }
+	const { ask, ways } = usePaymentWays()
 	const usualDays = known.times?.daysToMake
 	const slowest = slowestOf(lines, usualDays)
 	const priced = lines.flatMap(priceLine)
@@ -126,7 +125,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 				{sums.wrappingOffered !== undefined && <WrappingPart price={sums.wrappingOffered} filling={filling} />}
 				<PaymentChoice
 					method={method}
-					{...ways}
+					ways={ways}
 					cashHint={point && m.checkout_cash_pickup_hint()}
 					onChange={(chosen) => form.setValue('method', chosen)}
 				>

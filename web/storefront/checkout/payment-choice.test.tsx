@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { PaymentWays } from '../shared/payment/method-choice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
-function render(isOnlinePossible: boolean, isTransferPossible = false): string {
-	const ways = { isOnlinePossible, isTransferPossible }
-	return renderToString(<PaymentChoice method="Cash" {...ways} onChange={() => {}} />)
+function render(isOnlinePossible: boolean, given: Partial<PaymentWays> = {}): string {
+	const ways = { isOnlineOffered: true, isOnlinePossible, isTransferPossible: false, ...given }
+	return renderToString(<PaymentChoice method="Cash" ways={ways} onChange={() => {}} />)
 }
 
 test('paying online can be chosen only while it is possible, and cash always', () => {
@@ -19,5 +20,9 @@ test('paying online can be chosen only while it is possible, and cash always', (
 
 test('a transfer is offered only where the shopkeeper has switched it on', () => {
 	expect(render(true)).not.toContain('Kaspi')
-	expect(render(true, true)).toMatch(/value="Kaspi"/)
+	expect(render(true, { isTransferPossible: true })).toMatch(/value="Kaspi"/)
+})
+
+test('a shop without online payment does not name it', () => {
+	expect(render(false, { isOnlineOffered: false })).not.toMatch(/YooKassa|недоступна/)
 })

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { SumField } from '../../ui/sum-field.tsx'
-import { MethodChoice } from '../shared/payment/method-choice.tsx'
+import { MethodChoice, type PaymentWays } from '../shared/payment/method-choice.tsx'
 import { changeToBring } from './placing/make-placement.ts'
 
 interface PaymentChoiceProps {
 	readonly method: PaymentMethod
 	readonly onChange: (method: PaymentMethod) => void
-	readonly isOnlinePossible: boolean
-	readonly isTransferPossible: boolean
+	readonly ways: PaymentWays
 	readonly cashHint?: string | undefined
 	readonly children?: ReactNode
 }

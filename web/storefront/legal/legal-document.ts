@@ -3,7 +3,7 @@ import { loadChunk } from '../../platform/chunk-loading.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
-import type { LegalDocument, LegalText } from './texts/legal-text.ts'
+import type { LegalBlock, LegalDocument, LegalText, LegalWords } from './texts/legal-text.ts'
 
 /** `href` makes the part a link. */
 interface TextPart {
@@ -30,13 +30,31 @@ function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<strin
 	}
 }
 
+/** The text as this shop says it. */
+export function chooseWords(text: LegalText, { onlinePayments = false }: PublicSettings): LegalText<string> {
+	const choose = (words: LegalWords) => {
+		if (typeof words === 'string') return words
+		return onlinePayments ? words.online : words.cash
+	}
+	const chooseBlock = (block: LegalBlock): LegalBlock<string>[] => {
+		if (block.kind === 'list') return [{ ...block, items: block.items.flatMap((item) => choose(item) ?? []) }]
+		const chosen = choose(block.text)
+		return chosen === undefined ? [] : [{ ...block, text: chosen }]
+	}
+	return {
+		...text,
+		summary: choose(text.summary) ?? '',
+		sections: text.sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(chooseBlock) })),
+	}
+}
+
 export function describeDocument(
 	document: LegalDocument,
 	text: LegalText | undefined,
 	settings: PublicSettings | undefined,
 ) {
 	if (!text || !settings) return []
-	const description = fillText(text.summary, settings)
+	const description = fillText(chooseWords(text, settings).summary, settings)
 		.map((part) => part.text)
 		.join('')
 	return describePage({ title: text.title, description, url: `${settings.publicUrl}/${document}` })

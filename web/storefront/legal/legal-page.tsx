@@ -6,6 +6,7 @@ import { formatDay } from '../../platform/format.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { chooseWords } from './legal-document.ts'
 import { LegalSection } from './legal-section.tsx'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 
@@ -23,9 +24,10 @@ const formId = 'form'
 const sectionId = (index: number) => `section-${index + 1}`
 
 /** Ready for printing. */
-export function LegalPage({ document, text, news, formTitle, children }: LegalPageProps) {
+export function LegalPage({ document, text: given, news, formTitle, children }: LegalPageProps) {
 	const settings = useRouteLoaderData<PublicSettings>('root')
 	if (!settings) return null
+	const text = chooseWords(given, settings)
 	const contents = text.sections.map(({ heading }, index) => ({ id: sectionId(index), heading }))
 	return (
 		<div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,48rem)] lg:gap-12 print:block">

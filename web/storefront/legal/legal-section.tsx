@@ -4,7 +4,7 @@ import type { LegalBlock, LegalText } from './texts/legal-text.ts'
 
 interface LegalSectionProps {
 	readonly id: string
-	readonly section: LegalText['sections'][number]
+	readonly section: LegalText<string>['sections'][number]
 	readonly settings: PublicSettings
 }
 
@@ -22,7 +22,7 @@ export function LegalSection({ id, section: { heading, blocks }, settings }: Leg
 	)
 }
 
-function Block({ block, settings }: { block: LegalBlock; settings: PublicSettings }) {
+function Block({ block, settings }: { block: LegalBlock<string>; settings: PublicSettings }) {
 	if (block.kind === 'text') {
 		return (
 			<p className="leading-relaxed">

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
 import { languages } from '#contract/values/language.ts'
-import { fillText } from './legal-document.ts'
+import { chooseWords, fillText } from './legal-document.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 
 const documents: readonly LegalDocument[] = ['claims', 'consent', 'delivery', 'privacy', 'returns', 'terms']
@@ -47,12 +47,13 @@ test.each(files)('%s carries the version that a consent is kept with', async (fi
 
 test('other texts have another version', async () => {
 	const texts = await Promise.all(files.map(readDocument))
-	const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
+	const offered = texts.map((text) => chooseWords(text, { ...settings, onlinePayments: true }))
+	const hash = createHash('sha256').update(JSON.stringify(offered)).digest('hex').slice(0, 16)
 	expect({ version: legalVersion, hash }).toEqual({ version: '2026-11-23', hash: '03f4a6217fadb8bc' })
 })
 
 test.each(files)('%s has no placeholder that nothing fills', async (file) => {
-	const { title, summary, sections } = await readDocument(file)
+	const { title, summary, sections } = chooseWords(await readDocument(file), { ...settings, onlinePayments: true })
 	const texts = sections.flatMap(({ heading, blocks }) => [
 		heading,
 		...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
@@ -66,3 +67,13 @@ test.each(documents)('%s has the same sections in every language, from the same 
 	const shapes = texts.map(({ effective, sections }) => [effective, sections.length])
 	expect(shapes).toEqual(shapes.map(() => shapes[0]))
 })
+
+test.each(files)(
+	'%s of a shop that takes cash alone names no payment service and leaves nothing empty',
+	async (file) => {
+		const said = chooseWords(await readDocument(file), settings)
+		expect(JSON.stringify(said)).not.toMatch(/YooKassa/)
+		expect(said.summary).not.toBe('')
+		expect(said.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([])
+	},
+)

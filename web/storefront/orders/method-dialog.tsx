@@ -20,7 +20,7 @@ interface MethodDialogProps {
 /** Changes how an order is to be paid. */
 export function MethodDialog({ order, isOpen, onClose, onChanged }: MethodDialogProps) {
 	const id = useId()
-	const { isKnown, isOnlinePossible, isTransferPossible } = usePaymentWays()
+	const { isKnown, ways } = usePaymentWays()
 	const [method, setMethod] = useState(methodOf(order))
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState('')
@@ -53,15 +53,7 @@ export function MethodDialog({ order, isOpen, onClose, onChanged }: MethodDialog
 				<p id={id} className="sr-only">
 					{m.orders_method_title()}
 				</p>
-				{isKnown && (
-					<MethodChoice
-						method={method}
-						onChange={setMethod}
-						isOnlinePossible={isOnlinePossible}
-						isTransferPossible={isTransferPossible}
-						labelledBy={id}
-					/>
-				)}
+				{isKnown && <MethodChoice method={method} onChange={setMethod} ways={ways} labelledBy={id} />}
 				<p role="alert" className="font-semibold text-bad empty:hidden">
 					{failure}
 				</p>

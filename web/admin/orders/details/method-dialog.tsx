@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { methodOf } from '../../../platform/api/read-order.ts'
 import { methodText } from '../../../platform/order-text.ts'
+import type { PublicSettings } from '../../../platform/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -26,6 +28,7 @@ export function MethodDialog({ details: { order, customer }, isOpen, onClose, on
 	const [method, setMethod] = useState(current)
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState('')
+	const isOnlineOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
 	const canPayOnline = customer !== undefined && order.status === orderStatuses.pending
 
 	async function save() {
@@ -55,16 +58,20 @@ export function MethodDialog({ details: { order, customer }, isOpen, onClose, on
 				<SelectField
 					name="method"
 					label={m.admin_order_payment_method()}
-					hint={canPayOnline ? m.admin_order_pays_from_account() : m.admin_order_method_not_online()}
+					hint={
+						isOnlineOffered && (canPayOnline ? m.admin_order_pays_from_account() : m.admin_order_method_not_online())
+					}
 					value={method}
 					disabled={isSaving}
 					onChange={({ target }) => setMethod(paymentMethods.find((one) => one === target.value) ?? current)}
 				>
-					{paymentMethods.map((one) => (
-						<option key={one} value={one} disabled={one === 'YooKassa' && !canPayOnline}>
-							{methodText(one)}
-						</option>
-					))}
+					{paymentMethods
+						.filter((one) => one !== 'YooKassa' || isOnlineOffered || one === current)
+						.map((one) => (
+							<option key={one} value={one} disabled={one === 'YooKassa' && !canPayOnline}>
+								{methodText(one)}
+							</option>
+						))}
 				</SelectField>
 				<p role="alert" className="font-semibold text-bad empty:-mb-4">
 					{failure}

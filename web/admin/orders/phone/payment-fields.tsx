@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
+import type { PublicSettings } from '../../../platform/settings.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { Part } from '../part.tsx'
@@ -9,13 +11,17 @@ import type { PhoneOrder } from './use-phone-order.ts'
 
 export function PaymentFields({ taking: { values, change, isSending } }: { taking: PhoneOrder }) {
 	const total = totalOf(values)
+	const isOnlineOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
 	const isNeedless = values.changeFrom !== '' && Number(values.changeFrom) <= total
 	return (
 		<Part title={m.admin_order_payment()}>
 			<SelectField
 				name="method"
 				label={m.admin_order_payment_method()}
-				hint={values.customer ? m.admin_order_pays_from_account() : m.admin_order_online_needs_account()}
+				hint={
+					isOnlineOffered &&
+					(values.customer ? m.admin_order_pays_from_account() : m.admin_order_online_needs_account())
+				}
 				disabled={isSending}
 				value={values.method}
 				onChange={({ target }) =>
@@ -23,9 +29,11 @@ export function PaymentFields({ taking: { values, change, isSending } }: { takin
 				}
 			>
 				<option value="Cash">{m.payment_cash()}</option>
-				<option value="YooKassa" disabled={!values.customer}>
-					{m.payment_online()}
-				</option>
+				{isOnlineOffered && (
+					<option value="YooKassa" disabled={!values.customer}>
+						{m.payment_online()}
+					</option>
+				)}
 				<option value="Kaspi">{m.payment_transfer()}</option>
 			</SelectField>
 			{values.method === 'Cash' && (

@@ -2,7 +2,10 @@ import type { LegalText } from './legal-text.ts'
 
 export const deliveryEn: LegalText = {
 	title: 'Delivery and payment',
-	summary: 'We deliver within Kostanay. Pay in cash on receipt or by card online.',
+	summary: {
+		online: 'We deliver within Kostanay. Pay in cash on receipt or by card online.',
+		cash: 'We deliver within Kostanay. Pay in cash on receipt.',
+	},
 	effective: '2026-11-23',
 	version: '2026-11-23',
 	sections: [
@@ -40,12 +43,18 @@ export const deliveryEn: LegalText = {
 					kind: 'list',
 					items: [
 						'In cash, in tenge, to the courier on receipt.',
-						'By card online, on the protected page of the payment service YooKassa. You enter card details only there; they are not passed to the shop. The service receives from us only the number and the sum of the order.',
+						{
+							online:
+								'By card online, on the protected page of the payment service YooKassa. You enter card details only there; they are not passed to the shop. The service receives from us only the number and the sum of the order.',
+						},
 					],
 				},
 				{
 					kind: 'text',
-					text: 'If the online payment fails, the order remains: you can pay for it again on the “My orders” page. Whether the service accepts your card depends on the bank that issued it and on the service itself. If the card does not work, write to us and we will offer payment in cash.',
+					text: {
+						online:
+							'If the online payment fails, the order remains: you can pay for it again on the “My orders” page. Whether the service accepts your card depends on the bank that issued it and on the service itself. If the card does not work, write to us and we will offer payment in cash.',
+					},
 				},
 			],
 		},

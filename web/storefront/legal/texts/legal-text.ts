@@ -4,13 +4,16 @@
  */
 export type LegalDocument = 'terms' | 'privacy' | 'consent' | 'delivery' | 'returns' | 'claims'
 
-export type LegalBlock = { kind: 'text'; text: string } | { kind: 'list'; items: readonly string[] }
+/** What a shop says only if it takes payment online, and what it says instead if not. */
+export type LegalWords = string | { readonly online: string; readonly cash?: string }
+
+export type LegalBlock<Words = LegalWords> = { kind: 'text'; text: Words } | { kind: 'list'; items: readonly Words[] }
 
 /** `effective` is the ISO date from which this version applies. */
-export type LegalText = {
+export type LegalText<Words = LegalWords> = {
 	title: string
-	summary: string
+	summary: Words
 	effective: string
 	version: string
-	sections: readonly { heading: string; blocks: readonly LegalBlock[] }[]
+	sections: readonly { heading: string; blocks: readonly LegalBlock<Words>[] }[]
 }

@@ -141,7 +141,10 @@ export const privacyEn: LegalText = {
 					kind: 'list',
 					items: [
 						'The courier: name, telephone, delivery address, comment and contents of the order, in order to deliver it.',
-						'The payment service YooKassa (Russian Federation), if you pay online: only the number and the sum of the order. This is a cross-border transfer. You enter card details on the page of the service, which processes them under its own rules.',
+						{
+							online:
+								'The payment service YooKassa (Russian Federation), if you pay online: only the number and the sum of the order. This is a cross-border transfer. You enter card details on the page of the service, which processes them under its own rules.',
+						},
 						'Those who run servers and send e-mail on our instructions: only as far as this requires.',
 						'State bodies: only in the cases and in the manner set by law.',
 					],

@@ -67,7 +67,10 @@ export const returnsEn: LegalText = {
 				{
 					kind: 'list',
 					items: [
-						'Paid online: to the same card through the payment service. When it arrives also depends on the bank.',
+						{
+							online:
+								'Paid online: to the same card through the payment service. When it arrives also depends on the bank.',
+						},
 						'Paid in cash: in cash or, if you ask, by transfer to your account.',
 					],
 				},

@@ -88,12 +88,19 @@ export const termsEn: LegalText = {
 					kind: 'list',
 					items: [
 						'In cash on receipt.',
-						'Online by bank card on the protected page of the payment service YooKassa. You enter card details only there: we neither receive nor store them. We send the service only the number and the sum of the order.',
+						{
+							online:
+								'Online by bank card on the protected page of the payment service YooKassa. You enter card details only there: we neither receive nor store them. We send the service only the number and the sum of the order.',
+						},
 					],
 				},
 				{
 					kind: 'text',
-					text: 'An online order counts as paid when the payment service has confirmed the payment. If there is no payment within 24 hours, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full. We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
+					text: {
+						online:
+							'An online order counts as paid when the payment service has confirmed the payment. If there is no payment within 24 hours, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full. We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
+						cash: 'We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
+					},
 				},
 			],
 		},

@@ -7,11 +7,18 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
 import type { PublicSettings } from '../../../platform/settings.ts'
 
+/** How orders can be paid, besides cash. */
+export interface PaymentWays {
+	/** Without an account at a payment provider nothing says a word of it. */
+	readonly isOnlineOffered: boolean
+	readonly isOnlinePossible: boolean
+	readonly isTransferPossible: boolean
+}
+
 interface MethodChoiceProps {
 	readonly method: PaymentMethod
 	readonly onChange: (method: PaymentMethod) => void
-	readonly isOnlinePossible: boolean
-	readonly isTransferPossible: boolean
+	readonly ways: PaymentWays
 	/** How an order is paid in cash; to the courier by default. */
 	readonly cashHint?: string | undefined
 	/** The id of the heading. */
@@ -28,7 +35,8 @@ interface Choice {
 
 /** How an order is paid. */
 export function MethodChoice(props: MethodChoiceProps) {
-	const { method, onChange, isOnlinePossible, isTransferPossible, labelledBy } = props
+	const { method, onChange, labelledBy } = props
+	const { isOnlinePossible, isTransferPossible } = props.ways
 	const id = useId()
 	// The chosen method may have become unavailable.
 	useEffect(() => {
@@ -65,7 +73,15 @@ export function MethodChoice(props: MethodChoiceProps) {
 	)
 }
 
-function listChoices({ isOnlinePossible, isTransferPossible, cashHint }: MethodChoiceProps): readonly Choice[] {
+function listChoices({ ways, cashHint }: MethodChoiceProps): readonly Choice[] {
+	const { isOnlineOffered, isOnlinePossible, isTransferPossible } = ways
+	const online: Choice = {
+		value: 'YooKassa',
+		icon: CreditCard,
+		label: m.payment_online(),
+		hint: isOnlinePossible ? m.checkout_online_hint() : m.checkout_online_unavailable(),
+		isUnavailable: !isOnlinePossible,
+	}
 	const transfer: Choice = {
 		value: 'Kaspi',
 		icon: QrCode,
@@ -74,31 +90,27 @@ function listChoices({ isOnlinePossible, isTransferPossible, cashHint }: MethodC
 	}
 	return [
 		{ value: 'Cash', icon: Banknote, label: m.payment_cash(), hint: cashHint ?? m.checkout_cash_hint() },
-		{
-			value: 'YooKassa',
-			icon: CreditCard,
-			label: m.payment_online(),
-			hint: isOnlinePossible ? m.checkout_online_hint() : m.checkout_online_unavailable(),
-			isUnavailable: !isOnlinePossible,
-		},
+		...(isOnlineOffered ? [online] : []),
 		...(isTransferPossible ? [transfer] : []),
 	]
 }
 
-interface PaymentWays {
-	readonly isOnlinePossible: boolean
-	readonly isTransferPossible: boolean
+interface AskedWays {
+	readonly ways: PaymentWays
 	readonly ask: () => Promise<unknown>
 	readonly isKnown: boolean
 }
 
 /** Falls back to the settings when the server does not tell. */
-export function usePaymentWays(): PaymentWays {
+export function usePaymentWays(): AskedWays {
 	const isOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
 	const { data, isLoading, reload } = useAnswer('availability', askAvailability)
 	return {
-		isOnlinePossible: data?.online ?? isOffered,
-		isTransferPossible: data?.transfer ?? false,
+		ways: {
+			isOnlineOffered: isOffered || data?.online === true,
+			isOnlinePossible: data?.online ?? isOffered,
+			isTransferPossible: data?.transfer ?? false,
+		},
 		ask: reload,
 		isKnown: data !== undefined || !isLoading,
 	}
