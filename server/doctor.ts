@@ -14,13 +14,14 @@ import {
 import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from './doctor/check-outside.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkReplica } from './doctor/check-replica.ts'
-import { type Check, type NamedFinding, ok, runChecks } from './doctor/finding.ts'
+import { type Check, type NamedFinding, ok, runChecks, warn } from './doctor/finding.ts'
 import { diskImages } from './images/image-store.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { countConnections, getConnectionLimit } from './platform/database/count-connections.ts'
 import { requireFinished } from './platform/database/data-dir.ts'
+import { findRunningDatabase } from './platform/database/embedded-postgres.ts'
 import { hostUrls } from './platform/database/hosts.ts'
 import { findPending } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
@@ -28,6 +29,7 @@ import { mostLagMs } from './platform/database/replicas/replica-set.ts'
 import { requireServer } from './platform/database/require-server.ts'
 import { databaseOn } from './platform/database.ts'
 import { probeHeader, probeToken } from './platform/http/health.ts'
+import { findKeptSecret } from './platform/kept-secret.ts'
 import { endPool, makePool } from './platform/make-pool.ts'
 import { print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -50,26 +52,32 @@ await runCommand({
 	describeFailure: (reason) => `The doctor cannot go on: ${reason}`,
 })
 
-function readProductionConfig(): Config & { readonly DATABASE_URL: string } {
+function readProductionConfig(): Config {
 	const config = readConfig(process.env)
-	const { DATABASE_URL } = config
-	if (config.SHOP_MODE !== 'production' || DATABASE_URL === undefined)
+	if (config.SHOP_MODE !== 'production')
 		throw new StartupError('The doctor is for production: set SHOP_MODE=production and the settings that it needs')
-	return { ...config, DATABASE_URL }
+	return config
 }
 
-async function examine(config: Config & { readonly DATABASE_URL: string }): Promise<void> {
+async function examine(config: Config): Promise<void> {
 	print(lineOf({ name: 'settings', state: 'ok', found: 'all are there, and of the right form' }))
-	const pool = makePool(config.DATABASE_URL, { max: 3 })
+	const url = config.DATABASE_URL ?? findRunningDatabase(config.DATA_DIR)
+	const pool = url === undefined ? undefined : makePool(url, { max: 3 })
+	const ofDatabase = url !== undefined && pool ? databaseChecks({ ...config, DATABASE_URL: url }, pool) : [asleep]
 	let failures = 0
-	for await (const finding of runChecks([...databaseChecks(config, pool), ...outsideChecks(config)])) {
+	for await (const finding of runChecks([...ofDatabase, ...outsideChecks(config)])) {
 		print(lineOf(finding))
 		if (finding.advice) print(`       ${' '.repeat(nameWidth)}${finding.advice}`)
 		if (finding.state === 'fail') failures++
 	}
-	await pool.end()
+	await pool?.end()
 	print(failures === 0 ? 'Nothing has to be mended.' : `${failures} of these have to be mended.`)
 	if (failures > 0) process.exitCode = 1
+}
+
+const asleep: Check = {
+	name: 'database',
+	run: async () => warn('it runs with the shop only, which does not run now', 'start the shop and ask again'),
 }
 
 function databaseChecks(
@@ -119,7 +127,7 @@ function outsideChecks(config: Config): Check[] {
 		SMTP_URL = '',
 		DATA_DIR,
 		PUBLIC_URL: publicUrl,
-		JWT_SECRETS: [secret = ''],
+		JWT_SECRETS: [secret = findKeptSecret(DATA_DIR, 'jwt') ?? ''],
 	} = config
 	// What is missing yet is made there by the shop, not here.
 	const folder = findExisting(resolve(DATA_DIR, 'images'))

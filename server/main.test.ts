@@ -220,9 +220,12 @@ test('production without an administrator to make is refused', async () => {
 	}
 })
 
+const firstAdmin = { ADMIN_EMAIL: 'admin@toys.example', ADMIN_PASSWORD: 'A-long-passw0rd!' }
+
 test('production has no mailbox and no emulated provider', async () => {
 	const empty = await makeScratchDatabase()
-	const settings = { ADMIN_EMAIL: 'admin@toys.example', ADMIN_PASSWORD: 'A-long-passw0rd!', DATABASE_URL: empty.url }
+	const account = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'a key', YOOKASSA_API_URL: 'http://127.0.0.1:1' }
+	const settings = { ...firstAdmin, ...account, DATABASE_URL: empty.url }
 	const shop = startShopProcess({ settings: { PORT: port, DATA_DIR: dataDir, ...productionSettings, ...settings } })
 	try {
 		await shop.opened()
@@ -239,5 +242,29 @@ test('production has no mailbox and no emulated provider', async () => {
 	} finally {
 		await shop.end()
 		await empty.drop()
+	}
+})
+
+test('production sells for cash on a database and with a secret of its own', async () => {
+	const { JWT_SECRET: _, ...given } = productionSettings
+	const settings = { PORT: port, DATA_DIR: dataDir, ...given, ...firstAdmin }
+	const ask = async (path: string, options?: RequestInit) => await fetch(`http://127.0.0.1:${port}/api${path}`, options)
+	let shop = startShopProcess({ settings })
+	try {
+		await shop.opened()
+		const body = JSON.stringify({
+			email: firstAdmin.ADMIN_EMAIL,
+			password: firstAdmin.ADMIN_PASSWORD,
+			fingerprint: 'one',
+		})
+		const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+		const { accessToken } = await (await ask('/auth/login', json)).json()
+		expect(await (await ask('/payments/availability')).json()).toEqual({ online: false, transfer: false })
+		await shop.end()
+		shop = startShopProcess({ settings })
+		await shop.opened()
+		expect((await ask('/profile', { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(200)
+	} finally {
+		await shop.end()
 	}
 })

@@ -4,7 +4,7 @@ import { yookassaClient } from './payments/provider/yookassa-client.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
-import { demoSecret } from './platform/demo-secret.ts'
+import { keptSecret } from './platform/kept-secret.ts'
 
 /** The demo uses the emulator unless it has a provider account. */
 export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {
@@ -54,7 +54,7 @@ function accountOf(config: Config) {
 	}
 	return {
 		shopId: 'demo',
-		secretKey: demoSecret(config.DATA_DIR, 'yookassa'),
+		secretKey: keptSecret(config.DATA_DIR, 'yookassa'),
 		apiUrl: apiUrl ?? `${ownAddress(config)}/dev/yookassa/v3`,
 		isTest: true,
 	}

@@ -21,9 +21,9 @@ import { openNotices } from './platform/database/notices.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts'
 import { type Database, databaseOn } from './platform/database.ts'
-import { demoSecret } from './platform/demo-secret.ts'
 import { prepareClosing } from './platform/http/close-server.ts'
 import { openJobs } from './platform/jobs.ts'
+import { keptSecret } from './platform/kept-secret.ts'
 import { locks } from './platform/locks.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
@@ -68,7 +68,7 @@ export async function startShop(config: Config, given: StartShopInput = {}): Pro
 	const opened = new AsyncDisposableStack()
 	opened.defer(() => database.close())
 	try {
-		return await assemble(config, { ...given, database }, opened)
+		return await assemble(withSecret(config), { ...given, database }, opened)
 	} catch (error) {
 		await opened.disposeAsync()
 		throw error
@@ -113,7 +113,7 @@ async function assemble(
 		patientDb,
 		...(replicas && { readFrom: replicas.readFrom }),
 		clock,
-		tokens: new AccessTokens(secretsOf(config), clock),
+		tokens: new AccessTokens(config.JWT_SECRETS, clock),
 		sendLetter: letterOutbox(jobs),
 		images: images.store,
 		...(provider && { provider }),
@@ -177,8 +177,8 @@ function followDatabase({
 	})
 }
 
-function secretsOf(config: Config): readonly string[] {
-	return config.JWT_SECRETS.length > 0 ? config.JWT_SECRETS : [demoSecret(config.DATA_DIR, 'jwt')]
+function withSecret(config: Config): Config {
+	return config.JWT_SECRETS.length > 0 ? config : { ...config, JWT_SECRETS: [keptSecret(config.DATA_DIR, 'jwt')] }
 }
 
 interface Filling {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import type { Role } from '#contract/values/roles.ts'
-import { demoSecret } from '../../server/platform/demo-secret.ts'
+import { keptSecret } from '../../server/platform/kept-secret.ts'
 import { AccessTokens } from '../../server/platform/session.ts'
 import { changeData } from './shop-database.ts'
 import { shopOfWorker } from './shop-of-worker.ts'
@@ -32,7 +32,7 @@ async function ageToken(tab: Page, milliseconds: number): Promise<void> {
 	const token = await keptToken(tab)
 	const { sub = '', iat = 0, role, sid } = decodeJwt<{ role: Role; sid: string }>(token ?? '')
 	const then = new Date(iat * 1000 - milliseconds)
-	const tokens = new AccessTokens([demoSecret(shopOfWorker().folder, 'jwt')], { now: () => then })
+	const tokens = new AccessTokens([keptSecret(shopOfWorker().folder, 'jwt')], { now: () => then })
 	const older = await tokens.sign({ userId: sub, role, signInId: sid })
 	await tab.evaluate((kept) => sessionStorage.setItem('accessToken', kept), older)
 }

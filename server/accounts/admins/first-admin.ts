@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { demoSecret } from '../../platform/demo-secret.ts'
+import { keptSecret } from '../../platform/kept-secret.ts'
 import { Problem } from '../../platform/problem.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { StartupError } from '../../platform/startup-error.ts'
@@ -38,7 +38,7 @@ export async function canSignInAsAdmin(db: Database, email: string, password: st
 
 /** Stays the same at every start on one data folder. */
 export function demoAdminPassword(dataDir: string): string {
-	return `Toys-${demoSecret(dataDir, 'admin')
+	return `Toys-${keptSecret(dataDir, 'admin')
 		.replace(/[^A-Za-z0-9]/g, '')
 		.slice(0, 14)}-7`
 }

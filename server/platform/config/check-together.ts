@@ -4,6 +4,8 @@ import type { z } from 'zod'
 /** Values may be missing or wrong by themselves, which has a line of its own. */
 interface Given {
 	readonly DATA_DIR?: string | undefined
+	readonly SHOP_MODE?: string | undefined
+	readonly JWT_SECRET?: unknown
 	readonly DATABASE_URL?: string | undefined
 	readonly DATABASE_READ_URL?: string | undefined
 	readonly BACKUP_TO?: string | undefined
@@ -32,6 +34,13 @@ const rules: readonly Rule[] = [
 		name: 'YOOKASSA_SECRET_KEY',
 		message: 'is required',
 		isBroken: ({ YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY }) => !YOOKASSA_SECRET_KEY && YOOKASSA_SHOP_ID !== undefined,
+	},
+	{
+		// Another machine that serves the same database could not check the tokens.
+		name: 'JWT_SECRET',
+		message: 'is required',
+		isBroken: ({ SHOP_MODE, DATABASE_URL, JWT_SECRET }) =>
+			SHOP_MODE === 'production' && DATABASE_URL !== undefined && JWT_SECRET === undefined,
 	},
 	{
 		name: 'DATABASE_READ_URL',

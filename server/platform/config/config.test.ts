@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../../testing/production-settings.ts'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
-import { demoSecret } from '../demo-secret.ts'
+import { keptSecret } from '../kept-secret.ts'
 import { readConfig } from './config.ts'
 
 const production = {
@@ -35,13 +35,15 @@ test('the demo needs no setting', () => {
 })
 
 test('production names everything it needs, and has a default for no secret', () => {
-	const { SHOP_MODE, ...needed } = production
+	const { SHOP_MODE, DATABASE_URL, JWT_SECRET, ...needed } = production
 	expect(problems({ SHOP_MODE }).sort()).toEqual(
 		Object.keys(needed)
 			.map((name) => `  ${name}: is required`)
 			.sort(),
 	)
 	expect(readConfig(production)).toMatchObject({ PUBLIC_URL: 'https://toys.example' })
+	expect(problems({ SHOP_MODE, ...needed })).toEqual([])
+	expect(problems({ SHOP_MODE, ...needed, DATABASE_URL })).toEqual(['  JWT_SECRET: is required'])
 })
 
 test('production refuses what weakens it', () => {
@@ -125,9 +127,9 @@ test.each([
 })
 
 test('a secret of the demo is made once and kept', () => {
-	const secret = demoSecret(folder, 'jwt')
+	const secret = keptSecret(folder, 'jwt')
 	expect(secret.length).toBeGreaterThanOrEqual(32)
-	expect(demoSecret(folder, 'jwt')).toBe(secret)
+	expect(keptSecret(folder, 'jwt')).toBe(secret)
 	expect(readdirSync(folder)).toEqual(['jwt.secret'])
 })
 

@@ -104,9 +104,7 @@ const required = z.string().min(1, 'is required in production')
 
 const production = demo.extend({
 	SHOP_MODE: z.literal('production'),
-	DATABASE_URL: databaseUrl,
 	PUBLIC_URL: url,
-	JWT_SECRET: secrets,
 	ADMIN_EMAIL: adminEmail.optional(),
 	RATE_LIMIT_FACTOR: between(1, 10, 'must be a number from 1 to 10 in production').default(1),
 	SELLER_NAME: required,

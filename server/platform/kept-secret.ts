@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The demo makes its secret once and keeps it in `DATA_DIR`; production never calls this. */
-export function demoSecret(dataDir: string, name: string): string {
-	const path = join(dataDir, `${name}.secret`)
+/** A secret that no setting gives: made once and kept in `DATA_DIR`, and in its backups. */
+export function keptSecret(dataDir: string, name: string): string {
+	const path = pathOf(dataDir, name)
 	if (!existsSync(path)) {
 		const fresh = `${path}.${process.pid}`
 		writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
@@ -12,6 +12,14 @@ export function demoSecret(dataDir: string, name: string): string {
 	}
 	return readFileSync(path, 'utf8').trim()
 }
+
+/** The secret if it was made before. */
+export function findKeptSecret(dataDir: string, name: string): string | undefined {
+	const path = pathOf(dataDir, name)
+	return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
+const pathOf = (dataDir: string, name: string) => join(dataDir, `${name}.secret`)
 
 // A link, unlike a rename, never replaces a secret that another process has just made.
 function putUnlessThere(from: string, to: string): void {
