@@ -48,9 +48,17 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 
 /** The address of a product without the marks that the sentence around it left at its end. */
 function withoutMarks(path: string): string | undefined {
-	const id = decodeURIComponent(/^\/product\/([^/]+)$/.exec(path)?.[1] ?? '')
+	const id = decoded(/^\/product\/([^/]+)$/.exec(path)?.[1] ?? '')
 	const bare = id.replace(/[^\p{L}\p{N}_-]+$/u, '')
 	return bare !== '' && bare !== id ? `/product/${encodeURIComponent(bare)}` : undefined
+}
+
+function decoded(part: string): string {
+	try {
+		return decodeURIComponent(part)
+	} catch {
+		return part
+	}
 }
 
 function rankOf(path: string): Rank | undefined {

@@ -4,8 +4,8 @@ import { order } from '../orders.ts'
 import { databaseInteger } from '../values/database-integer.ts'
 import { pathId } from '../values/id.ts'
 import { tenge } from '../values/tenge.ts'
-import { isTransferLink } from '../values/transfer-link.ts'
 import { z } from '../zod.ts'
+import { isTransferLink } from './transfer-link.ts'
 
 const orderId = z.object({ id: pathId })
 

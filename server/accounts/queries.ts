@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { type AcceptedConsent, consents, type EmailSecretPurpose, emailSecrets, users } from './tables.ts'
 

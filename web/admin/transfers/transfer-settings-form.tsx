@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { isTransferLink } from '#contract/paying/transfer-link.ts'
 import type { TransferSettings } from '#contract/paying/transfers.ts'
-import { isTransferLink } from '#contract/values/transfer-link.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { fail } from '../../problem.ts'
 
@@ -16,4 +17,15 @@ export function refusePaths(find: () => FastifyInstance): NonNullable<FastifySer
 
 export function mountRefusedPath(app: FastifyInstance): void {
 	app.all(place, async () => fail('malformed_request'))
+}
+
+/** Returns the URL of a request; in a path that cannot be decoded each `%` stands for itself, so it is found like any other. */
+export function escapeMalformed({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+	const path = url.replace(/\?.*/s, '')
+	try {
+		decodeURI(path)
+		return url
+	} catch {
+		return path.replaceAll('%', '%25') + url.slice(path.length)
+	}
 }

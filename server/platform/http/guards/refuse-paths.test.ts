@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeMalformed } from './escape-malformed.ts'
+import { escapeMalformed } from './refuse-paths.ts'
 
 test.each([
 	['/catalog%?page=2%', '/catalog%25?page=2%'],
