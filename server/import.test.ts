@@ -52,7 +52,7 @@ it.each([
 })
 
 it('leaves no report behind when the file breaks on the way', () => {
-	writeFileSync(join(folder, 'broken.csv'), 'title;price;category\nМяч;5;Мячи\n"Юла;5;Волчки\n')
+	writeFileSync(join(folder, 'broken.csv'), `title;price;category\nМяч;5;Мячи\n"Юла;5;${';'.repeat(1_000_000)}`)
 	const { status, stderr } = runImport('broken.csv', '--report', 'broken-report.csv')
 	expect(stderr).toContain('at line 3')
 	expect(status).toBe(1)

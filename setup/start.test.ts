@@ -46,7 +46,7 @@ test('production lists wrong settings before anything else, and builds nothing',
 	expect(status).toBe(1)
 	expect(output).toMatch(/^These settings are wrong:(\n {2}[A-Z_]+: .*)+$/)
 	expect(output).toContain('  PUBLIC_URL: must be an address like https://toys.example')
-	expect(output).toContain('  DATABASE_URL: is required')
+	expect(output).toContain('  SELLER_NAME: is required')
 	expect(existsSync(join(checkout, 'build', 'messages'))).toBe(false)
 })
 

@@ -58,8 +58,6 @@ test('a confirmation link works for its own address and for a day, and says so a
 	expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204])
 	expect((await confirm('Once@mail.kz')).statusCode).toBe(204)
 	expect((await confirm('other@mail.kz')).json().code).toBe('link_invalid')
-	const { rows } = await shop.pool.query('select registration from email_secrets where used_at is not null')
-	expect(rows.filter(({ registration }) => registration !== null)).toEqual([])
 	shop.clock.advance(25 * hourMs)
 	expect((await confirm('once@mail.kz')).json().code).toBe('link_invalid')
 	await browser.call('POST', '/register', form('late@mail.kz'))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 	shop = await makeScratchShop()
 	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity, sku, barcode, translations) values
-		('Плюшевый мишка', 'Игрушка', 'Мягкие игрушки', 100, 1, 'TOYS-0001', '4870001-12/3', $1),
+		('Плюшевый мишка', 'Игрушка', 'Мягкие игрушки', 100, 1, 'TOYS-0001', '487000112/3', $1),
 		('Кукла', 'Игрушка', 'Куклы', 100, 1, 'КУКЛЫ-0002', null, null)`,
 		[
 			{
