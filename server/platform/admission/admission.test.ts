@@ -80,6 +80,19 @@ test('time in which the process has no processor is no work', async () => {
 	expect((await enterMany('browsing', 50)).filter(({ state }) => state === 'refused')).toEqual([])
 })
 
+test('what was not scheduled is told of several ends at once', async () => {
+	const line = await keepPace('browsing', 10, browsingAtOnce)
+	for (let times = 0; times < 20; times++) {
+		for (let end = 0; end < 10; end++) {
+			now += 50
+			line.shift()?.leave()
+			line.push(...(await enterMany('browsing', 1)))
+		}
+		admission.observe({ delayMs: 0, utilization: 0.1, unscheduledMs: 450 })
+	}
+	expect((await enterMany('browsing', 100)).filter(({ state }) => state === 'refused')).toEqual([])
+})
+
 test('a slow rush that is over refuses nothing of the next one, once some work was quick', async () => {
 	const line = await keepPace('browsing', 2_000, browsingAtOnce)
 	for (const { leave } of line) {

@@ -95,7 +95,7 @@ export class Admission {
 	/** Resolves to a function to be called at the end of the work. Rejects with `Overload`. */
 	async enter(rank: Rank, isGone = () => false): Promise<() => void> {
 		const line = this.#lines[rank]
-		const expectedMs = this.#delayMs + line.waiting.length * (line.paceMs ?? 0)
+		const expectedMs = this.#delayMs + line.waiting.length * Math.max(0, line.paceMs ?? 0)
 		if (expectedMs > limits[rank].expectedMs * this.#factor) throw this.#refusal(rank)
 		if (!this.#mayStart(rank) || line.waiting.length > 0) {
 			if (line.waiting.length === 0) line.lastEnd = this.#workedMs()
@@ -132,14 +132,15 @@ export class Admission {
 			line.running--
 			if (line.waiting.length > 0) this.#notePace(line)
 			// After a rush: one at a time would end as soon as this did.
-			else if (line.paceMs !== undefined) line.paceMs = Math.min(line.paceMs, this.#workedMs() - startedAt)
+			else if (line.paceMs !== undefined) line.paceMs = Math.min(line.paceMs, Math.max(0, this.#workedMs() - startedAt))
 			this.#startWaiting()
 		}
 	}
 
 	#notePace(line: Line): void {
 		const end = this.#workedMs()
-		const tookMs = Math.max(0, end - line.lastEnd)
+		// Below nothing right after the clock was set back, which makes up for the ends before.
+		const tookMs = end - line.lastEnd
 		// The first end tells of all that run beside it.
 		line.paceMs = line.paceMs === undefined ? tookMs / line.atOnce : line.paceMs + newest * (tookMs - line.paceMs)
 		line.lastEnd = end

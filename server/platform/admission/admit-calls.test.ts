@@ -65,6 +65,19 @@ test('a process that is behind puts requests off until it has caught up', async 
 	await expect.poll(async () => (await app.inject({ url: '/' })).statusCode).toBe(200)
 })
 
+test.each([
+	['1', 'refused'],
+	['10', 'taken'],
+])('with OVERLOAD_FACTOR=%s who comes while the shop is five seconds behind is %s', async (factor, outcome) => {
+	app = await buildServer(readConfig({ LOG_LEVEL: 'silent', OVERLOAD_FACTOR: factor }))
+	for (let times = 0; times < 2; times++) app.admission.observe({ delayMs: 5_000, utilization: 1 })
+	const entering = app.admission.enter('browsing').then(
+		() => 'taken',
+		() => 'refused',
+	)
+	expect(await entering).toBe(outcome)
+})
+
 test('what an administrator looks at is not refused with what others look at', async () => {
 	app = fastify()
 	app.setErrorHandler(answerProblem)

@@ -48,8 +48,15 @@ test('production names everything it needs, and has a default for no secret', ()
 
 test('production refuses what weakens it', () => {
 	expect(
-		problems({ ...production, RATE_LIMIT_FACTOR: '11', JWT_SECRET: `${production.JWT_SECRET},short`, SELLER_BIN: '1' }),
+		problems({
+			...production,
+			RATE_LIMIT_FACTOR: '11',
+			OVERLOAD_FACTOR: '20',
+			JWT_SECRET: `${production.JWT_SECRET},short`,
+			SELLER_BIN: '1',
+		}),
 	).toEqual([
+		'  OVERLOAD_FACTOR: must be a number from 1 to 10 in production',
 		'  JWT_SECRET: needs at least 32 characters',
 		'  RATE_LIMIT_FACTOR: must be a number from 1 to 10 in production',
 		'  SELLER_BIN: must be 12 digits',

@@ -107,6 +107,7 @@ const production = demo.extend({
 	PUBLIC_URL: url,
 	ADMIN_EMAIL: adminEmail.optional(),
 	RATE_LIMIT_FACTOR: between(1, 10, 'must be a number from 1 to 10 in production').default(1),
+	OVERLOAD_FACTOR: between(1, 10, 'must be a number from 1 to 10 in production').default(1),
 	SELLER_NAME: required,
 	SELLER_BIN: required.regex(/^\d{12}$/, 'must be 12 digits'),
 	SELLER_ADDRESS: required,
