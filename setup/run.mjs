@@ -40,8 +40,11 @@ function checkNode() {
 	process.exit(1)
 }
 
-/** The program ends with this process, even after kill -9. Resolves to `{ code, output }`; `output` needs `quiet`. */
-export async function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
+/**
+ * The program ends with this process, even after kill -9. Resolves to `{ code, output }`; `output` needs `quiet`. What takes longer
+ * than `limitMs` is killed.
+ */
+export async function run(program, args, { quiet = false, env = {}, cwd = root, limitMs } = {}) {
 	const child = spawn(program, args, {
 		cwd,
 		detached: true,
@@ -60,7 +63,9 @@ export async function run(program, args, { quiet = false, env = {}, cwd = root }
 			output += data
 		})
 	}
+	const timer = limitMs && setTimeout(() => signalGroup(child.pid, 'SIGKILL'), limitMs)
 	const code = await exitCodeOf(child)
+	clearTimeout(timer)
 	stopForwarding()
 	callOff()
 	if (asked) process.exit(128 + constants.signals[asked])

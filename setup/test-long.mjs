@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { ensureBuilt } from './build.mjs'
 import { ensureTools } from './install.mjs'
 import { findBrowser } from './programs/browser.mjs'
@@ -5,7 +6,7 @@ import { findEngines } from './programs/engines.mjs'
 import { main, projectNode, run } from './run.mjs'
 
 // Random tests need many runs; `npm test` takes only a few.
-const long = { CRASH_RUNS: '300', KILLS: '50', PROPERTY_RUNS: '300', FAULTS: '5' }
+const long = { SEED: `${randomInt(2 ** 31)}`, CRASH_RUNS: '300', KILLS: '50', PROPERTY_RUNS: '300', FAULTS: '5' }
 const files = ['orders/paying/crash', 'orders/order-invariants', 'main-killed', 'previous-release'].map(
 	(name) => `server/${name}`,
 )
@@ -26,6 +27,7 @@ const alone = [
 await main(async () => {
 	await ensureTools()
 	await ensureBuilt()
+	console.log(`SEED=${process.env.SEED ?? long.SEED} repeats the random input`)
 	const asked = process.argv.slice(2)
 	const tests = asked.filter((name) => !name.startsWith(journey))
 	const codes = []

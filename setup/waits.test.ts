@@ -13,7 +13,7 @@ function findHurry(text: string): string[] {
 		const ms = Number(limit.replaceAll('_', ''))
 		return ms > stepMs && ms < patienceMs
 	})
-	return [...limits.map(([place]) => place), ...(text.match(/vi\.waitFor\(/g) ?? [])]
+	return [...limits.map(([place]) => place), ...(text.match(/vi\.wait(For|Until)\(|'networkidle'/g) ?? [])]
 }
 
 test('tests wait by until and expect, and for as long as a slow machine needs', () => {
@@ -31,9 +31,10 @@ test('tests wait by until and expect, and for as long as a slow machine needs', 
 })
 
 test('a wait of some seconds and one of another helper are found', () => {
-	expect(findHurry('await expect.poll(read, { timeout: 5_000 }); await vi.waitFor(check)')).toEqual([
+	expect(findHurry("poll(read, { timeout: 5_000 }); vi.waitFor(check); page.waitForLoadState('networkidle')")).toEqual([
 		'timeout: 5_000',
 		'vi.waitFor(',
+		"'networkidle'",
 	])
 	expect(
 		findHurry('test(name, { timeout: 60_000 }); open({ statement_timeout: 2_000 }); poll({ timeout: 500 })'),
