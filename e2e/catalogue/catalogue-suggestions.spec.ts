@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { afterAnswer } from '../support/after-answer.ts'
 import { delayScripts } from '../support/delay-scripts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
@@ -91,7 +92,7 @@ test('Enter without a choice searches for what was typed, and no late answer ope
 	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка' })}`)
 	await expect(page.getByText(/^Найден/)).toBeVisible()
 	release()
-	await late.response()
+	await afterAnswer(page, late)
 	await expect(list(page)).toHaveCount(0)
 })
 
@@ -158,7 +159,7 @@ test('a stale question is given up', async ({ page }) => {
 	await expect(page.locator('html')).toHaveAttribute('data-given-up', /suggestions\?query=%D0%BC%D0%B8$/)
 	await expect(list(page).getByRole('option')).toHaveText(['миш один'])
 	release()
-	await (await asked).response()
+	await afterAnswer(page, await asked)
 	await expect(list(page).getByRole('option')).toHaveText(['миш один'])
 })
 

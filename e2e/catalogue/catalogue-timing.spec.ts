@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { afterAnswer } from '../support/after-answer.ts'
 import { delayScripts } from '../support/delay-scripts.ts'
 import { expect, test } from '../support/shop-test.ts'
 
@@ -21,7 +22,7 @@ test('answers that overtake each other never show out of order', async ({ page }
 	await expect(page).toHaveURL(/availability=available/)
 	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 	release()
-	await late.response()
+	await afterAnswer(page, late)
 	await expect(page).toHaveURL(/availability=available/)
 	await expect(cards(page).filter({ hasText: 'На заказ' })).toHaveCount(0)
 	await expect(page.getByRole('radio', { name: 'В наличии' })).toBeChecked()

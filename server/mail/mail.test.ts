@@ -91,8 +91,8 @@ test('a letter says the same as text and as HTML, names the seller, and escapes 
 
 test('a letter with a code holds no other number of six digits', () => {
 	const { text, html } = layOutLetter({ subject: 'Код', heading: 'Код', paragraphs: [], code: '012345' }, addressing)
-	expect(text.match(/\d{6}/g)).toEqual(['012345'])
-	expect(html.match(/\d{6}/g)).toEqual(['012345'])
+	expect(text.match(/\b\d{6}\b/g)).toEqual(['012345'])
+	expect(html.match(/\b\d{6}\b/g)).toEqual(['012345'])
 })
 
 test('letters go out by SMTP with text and HTML, and a refusal is an error', async () => {

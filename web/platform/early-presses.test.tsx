@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { earlyPressAttribute, earlyPressScript, useEarlyPresses } from './early-presses.ts'
 
 let pressed: string[]
@@ -47,7 +47,7 @@ async function hydrate() {
 	startTransition(() => {
 		root = hydrateRoot(document.body, <Buttons />)
 	})
-	await vi.waitUntil(() => window.isAlive && !document.querySelector('[aria-busy]'))
+	await expect.poll(() => window.isAlive && !document.querySelector('[aria-busy]')).toBe(true)
 }
 
 test('presses before the code arrives count once', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,7 +50,8 @@ test('a second claim in the same process is refused until the first is released'
 test('a claim ends with its process, even when that is killed', async () => {
 	const child = await claimElsewhere()
 	child.kill('SIGKILL')
-	const claim = await claimDataDir(folder, 1_000)
+	await once(child, 'exit')
+	const claim = await claimDataDir(folder, 0)
 	claim.release()
 })
 

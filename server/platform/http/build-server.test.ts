@@ -38,7 +38,9 @@ test('every 503 says when to ask again, and what says so itself keeps its word',
 })
 
 test('who is still connected to a shop that closes is answered', async () => {
+	const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
 	app.get('/', async () => {
+		arrive()
 		await wait(300)
 		return 'now'
 	})
@@ -51,7 +53,7 @@ test('who is still connected to a shop that closes is answered', async () => {
 	}
 	const first = ask()
 	const second = ask()
-	await wait(100)
+	await arrived
 	const closing = app.close()
 	expect(await Promise.all([first, second])).toEqual([200, 200])
 	await closing
