@@ -54,7 +54,13 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 /** These render hooks: each has a document and a session of its own. */
 const rendering = [
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/use-answer'],
-	...['storefront/product/use-reviews', 'storefront/profile/use-sign-ins', 'ui/link', 'ui/price/use-promo-code'],
+	...[
+		'storefront/product/use-reviews',
+		'storefront/profile/use-sign-ins',
+		'storefront/shared/sign-in/form-parts',
+		'ui/link',
+		'ui/price/use-promo-code',
+	],
 ].map((name) => `web/${name}.test.tsx`)
 
 for (const file of [...slow, ...mocking, ...rendering]) {

@@ -49,14 +49,17 @@ export function FailureText({ text }: { text: string | undefined }) {
 	return <p className="font-semibold text-bad text-sm empty:hidden">{text}</p>
 }
 
-/** Runs when the form appears. */
+/** Runs when the form appears, and never takes the focus from what somebody went on to. */
 export function useFirstFocus(focus: () => void, isWanted = true): void {
 	const focusFirst = useEffectEvent(focus)
 	useEffect(() => {
 		if (!isWanted) return
 		focusFirst()
 		// When a form replaces another one, the dialog takes the focus within a frame.
-		const frame = requestAnimationFrame(() => focusFirst())
+		const frame = requestAnimationFrame(() => {
+			const { activeElement } = document
+			if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0) focusFirst()
+		})
 		return () => cancelAnimationFrame(frame)
 	}, [isWanted])
 }
