@@ -18,6 +18,7 @@ export default {
 				'web/{messages/{locale,plural}.ts,ui/make-icon.tsx}',
 				'setup/*.mjs',
 				'setup/walk/*.mjs',
+				'setup/testing/report-*.mjs',
 				'{contract,server,web,setup,bench,docs}/**/*.test.{ts,tsx}',
 				'{vitest,playwright,playwright.engines,vite,react-router}.config.ts',
 				'e2e/**/*.ts',
