@@ -118,7 +118,7 @@ test('a start that is refused says why in one line of JSON', async () => {
 	const { code, output } = await startShopProcess({ settings: { SHOP_MODE: 'production' } }).ended
 	expect(code).toBe(1)
 	const [refusal, ...others] = linesOf(output)
-	expect(refusal?.msg).toContain('DATABASE_URL: is required')
+	expect(refusal?.msg).toContain('SELLER_NAME: is required')
 	expect(others).toEqual([])
 	const run = JSON.stringify(join(import.meta.dirname, '..', 'setup', 'run.mjs'))
 	const script = `const { main, SetupError } = await import(${run}); await main(() => { throw new SetupError('No Node') })`

@@ -51,12 +51,12 @@ test('production refuses what weakens it', () => {
 		problems({
 			...production,
 			RATE_LIMIT_FACTOR: '11',
-			OVERLOAD_FACTOR: '20',
+			OVERLOAD_FACTOR: '21',
 			JWT_SECRET: `${production.JWT_SECRET},short`,
 			SELLER_BIN: '1',
 		}),
 	).toEqual([
-		'  OVERLOAD_FACTOR: must be a number from 1 to 10 in production',
+		'  OVERLOAD_FACTOR: must be a number from 1 to 20',
 		'  JWT_SECRET: needs at least 32 characters',
 		'  RATE_LIMIT_FACTOR: must be a number from 1 to 10 in production',
 		'  SELLER_BIN: must be 12 digits',

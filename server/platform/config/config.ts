@@ -76,7 +76,7 @@ const shared = {
 	KEPT_PAGES_MB: wholeBetween(1, 65_536).default(192),
 	HEAP_MB: wholeBetween(128, 65_536).default(256),
 	CRAWLER_PAGES: wholeBetween(1, 1_000).default(2),
-	OVERLOAD_FACTOR: between(1, 100, 'must be a number from 1 to 100').default(1),
+	OVERLOAD_FACTOR: between(1, 20, 'must be a number from 1 to 20').default(1),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 
@@ -107,7 +107,6 @@ const production = demo.extend({
 	PUBLIC_URL: url,
 	ADMIN_EMAIL: adminEmail.optional(),
 	RATE_LIMIT_FACTOR: between(1, 10, 'must be a number from 1 to 10 in production').default(1),
-	OVERLOAD_FACTOR: between(1, 10, 'must be a number from 1 to 10 in production').default(1),
 	SELLER_NAME: required,
 	SELLER_BIN: required.regex(/^\d{12}$/, 'must be 12 digits'),
 	SELLER_ADDRESS: required,

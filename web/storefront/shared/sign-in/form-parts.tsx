@@ -56,10 +56,14 @@ export function useFirstFocus(focus: () => void, isWanted = true): void {
 		if (!isWanted) return
 		focusFirst()
 		// When a form replaces another one, the dialog takes the focus within a frame.
-		const frame = requestAnimationFrame(() => {
-			const { activeElement } = document
-			if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0) focusFirst()
-		})
-		return () => cancelAnimationFrame(frame)
+		const frame = requestAnimationFrame(() => focusFirst())
+		const goOn = ({ key }: KeyboardEvent) => {
+			if (key === 'Tab') cancelAnimationFrame(frame)
+		}
+		window.addEventListener('keydown', goOn, true)
+		return () => {
+			cancelAnimationFrame(frame)
+			window.removeEventListener('keydown', goOn, true)
+		}
 	}, [isWanted])
 }
