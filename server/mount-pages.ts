@@ -73,6 +73,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 				config.IMAGE_BASE,
 				'/api',
 				'/static',
+				'/previews',
 				'/health',
 				'/metrics',
 				'/dev',

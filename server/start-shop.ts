@@ -9,6 +9,7 @@ import { importQueue } from './catalog/import/import-runner.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImages } from './images/open-images.ts'
+import { servePreviews } from './images/previews.ts'
 import { letterOutbox } from './mail/outbox.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { orderChannel, publishOrderChange } from './orders/order-events.ts'
@@ -126,6 +127,7 @@ async function assemble(
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	const closeServer = prepareClosing(app)
 	await images.serve(app)
+	servePreviews(app, images.store)
 	await serveAssets(app, join(root, 'build/web/client'))
 	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, log }))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }

@@ -26,6 +26,14 @@ for (const [name, drawing, size] of icons) {
 		.toFile(at(`public/${name}`))
 }
 
+// What a link to the shop shows in messengers and social networks.
+const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
+	<rect width="1200" height="630" fill="#fff9f1"/>
+	<circle cx="150" cy="560" r="190" fill="#fde7cf"/><circle cx="1090" cy="90" r="150" fill="#fde7cf"/>
+	<circle cx="1010" cy="500" r="70" fill="#fbd3a6"/><circle cx="230" cy="130" r="46" fill="#fbd3a6"/>
+	<g transform="translate(400 115) scale(10)">${ball}</g></svg>`
+await sharp(Buffer.from(preview)).jpeg({ quality: 85, progressive: true }).toFile(at('public/preview.jpg'))
+
 for (const language of ['ru', 'kk', 'en']) {
 	const texts = JSON.parse(readFileSync(at(`messages/shop/${language}.json`), 'utf8'))
 	const manifest = {

@@ -9,3 +9,11 @@ export function picturePath(path: string, width: number, format?: (typeof pictur
 	if (dot <= path.lastIndexOf('/')) return path
 	return `${path.slice(0, dot)}${width >= 960 ? '' : `-${width}`}${format ? `.${format}` : path.slice(dot)}`
 }
+
+/** Pixels of what messengers and social networks show for a link. */
+export const previewSize = { width: 1200, height: 630 } as const
+
+/** `/a/b.webp` is shown with a link as `/a/b.jpg`. */
+export function previewPath(path: string): string {
+	return path.replace(/\.webp$/, '.jpg')
+}

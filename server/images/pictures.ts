@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/catalog.ts'
 import { dayMs } from '#contract/values/durations.ts'
-import { pictureFormats, picturePath, pictureWidths } from '#contract/values/images.ts'
+import { pictureFormats, picturePath, pictureWidths, previewPath } from '#contract/values/images.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Problem } from '../platform/problem.ts'
@@ -82,10 +82,11 @@ async function removeFiles(images: ImageStore, path: string): Promise<void> {
 }
 
 function filesOf(path: string): string[] {
-	return pictureWidths.flatMap((width) => [
+	const ofWidths = pictureWidths.flatMap((width) => [
 		picturePath(path, width),
 		...pictureFormats.map((format) => picturePath(path, width, format)),
 	])
+	return [...ofWidths, previewPath(path)]
 }
 
 export function toPicture(path: string): Picture {

@@ -5,7 +5,11 @@ import type { ReadableImageStore } from './image-store.ts'
 
 const answerWithinMs = 30_000
 
-const mimeTypes: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.avif': 'image/avif' }
+const mimeTypes: Readonly<Record<string, string>> = {
+	'.webp': 'image/webp',
+	'.avif': 'image/avif',
+	'.jpg': 'image/jpeg',
+}
 
 export function imageType(path: string): string {
 	return mimeTypes[extname(path)] ?? 'application/octet-stream'

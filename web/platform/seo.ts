@@ -1,10 +1,13 @@
+import { previewSize } from '#contract/values/images.ts'
 import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { currentLanguage, urlIn } from './language.ts'
 
 interface PreviewPicture {
 	readonly url: string
-	readonly width: number | undefined
+	readonly width?: number | undefined
+	readonly height?: number | undefined
+	readonly type?: string
 }
 
 interface PageDescription {
@@ -12,6 +15,7 @@ interface PageDescription {
 	readonly description?: string
 	/** The full Russian URL when search engines may list the page. */
 	readonly url?: string | undefined
+	/** By default that of the shop. */
 	readonly picture?: PreviewPicture | undefined
 	readonly type?: 'website' | 'product'
 	readonly isPrivate?: boolean
@@ -56,8 +60,11 @@ function linkLanguages(url: string) {
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru_RU', kk: 'kk_KZ', en: 'en_US' }
 
-function describeLink({ title, picture, type = 'website' }: PageDescription, url: string, text: string | undefined) {
-	const width = picture?.width
+/** What a link to a page without a picture of its own shows. */
+const shopPicture = (url: string) => ({ url: new URL('/preview.jpg', url).href, ...previewSize, type: 'image/jpeg' })
+
+function describeLink(page: PageDescription, url: string, text: string | undefined) {
+	const { title, picture = shopPicture(url), type = 'website' } = page
 	const properties = {
 		title,
 		type,
@@ -65,10 +72,11 @@ function describeLink({ title, picture, type = 'website' }: PageDescription, url
 		site_name: m.shop_name(),
 		locale: locales[currentLanguage()],
 		description: text || undefined,
-		image: picture?.url,
-		'image:width': width,
-		'image:height': width,
-		'image:alt': picture && title,
+		image: picture.url,
+		'image:type': picture.type,
+		'image:width': picture.width,
+		'image:height': picture.height,
+		'image:alt': title,
 	}
 	return Object.entries(properties).flatMap(([name, content]) =>
 		content === undefined ? [] : [{ property: `og:${name}`, content: String(content) }],

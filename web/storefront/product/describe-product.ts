@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { previewPath, previewSize } from '#contract/values/images.ts'
 import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import { m } from '#messages'
 import type { ReadReview } from '../../platform/api/read-review.ts'
@@ -18,7 +19,7 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 	const { title } = product
 	const description = product.description.trim() || sumUp(product)
 	return [
-		...describePage({ title, description, url, picture: pictures[0], type: 'product' }),
+		...describePage({ title, description, url, picture: previewOf(product, settings) ?? pictures[0], type: 'product' }),
 		{ property: 'product:price:amount', content: String(product.price) },
 		{ property: 'product:price:currency', content: 'KZT' },
 		{
@@ -30,6 +31,12 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 		},
 		{ 'script:ld+json': describeWay(product, url, settings) },
 	]
+}
+
+/** Only the shop's own server draws previews. */
+function previewOf({ pictures: [picture] }: ShownProduct, { apiBase, publicUrl }: PublicSettings) {
+	if (!picture?.path.endsWith('.webp') || !apiBase.startsWith('/')) return undefined
+	return { url: `${publicUrl}/previews${previewPath(picture.path)}`, ...previewSize, type: 'image/jpeg' }
 }
 
 /** The fallback for a product without a description. */

@@ -1,0 +1,61 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../platform/config/config.ts'
+import { buildServer } from '../platform/http/build-server.ts'
+import { makeScratchFolder } from '../testing/scratch-folder.ts'
+import { diskImages } from './image-store.ts'
+import { servePreviews } from './previews.ts'
+
+let folder: string
+let app: FastifyInstance
+let store: ReturnType<typeof diskImages>
+
+beforeEach(async () => {
+	folder = makeScratchFolder()
+	store = diskImages(folder)
+	const picture = sharp({ create: { width: 960, height: 960, channels: 3, background: '#2563eb' } })
+	await store.put('/toys/bear.webp', await picture.webp().toBuffer())
+	app = await buildServer(readConfig({ LOG_LEVEL: 'silent' }))
+	servePreviews(app, store)
+})
+
+afterEach(async () => {
+	await app.close()
+	rmSync(folder, { recursive: true })
+})
+
+const ask = (path: string) => app.inject(`/previews${path}`)
+
+test('a picture is shown whole in a wide JPEG, which is kept', async () => {
+	const put = vi.spyOn(store, 'put')
+	const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/toys/bear.jpg')))
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+	const [answer] = answers
+	expect(answer?.headers).toMatchObject({
+		'content-type': 'image/jpeg',
+		'cache-control': 'public, max-age=31536000, immutable',
+	})
+	const preview = sharp(answer?.rawPayload)
+	expect(await preview.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+	const { data } = await preview.raw().toBuffer({ resolveWithObject: true })
+	const blueAt = (x: number, y: number) => data[(y * 1200 + x) * 3 + 2]
+	expect(blueAt(600, 2)).toBeGreaterThan(200)
+	expect(data[(300 * 1200 + 100) * 3]).toBeGreaterThan(240)
+	expect((await ask('/toys/bear.jpg')).rawPayload).toEqual(answer?.rawPayload)
+	expect(put).toHaveBeenCalledTimes(1)
+})
+
+test.each(['/toys/hare.jpg', '/toys/bear.webp', '/toys/bear.jpg/', '/..%2fbear.jpg', '/', ''])(
+	'%s is no preview',
+	async (path) => {
+		expect((await ask(path)).statusCode).toBe(404)
+	},
+)
+
+test('a picture that is damaged has none', async () => {
+	writeFileSync(join(folder, 'toys', 'torn.webp'), 'RIFF')
+	expect((await ask('/toys/torn.jpg')).statusCode).toBe(404)
+})
