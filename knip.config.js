@@ -4,7 +4,7 @@ export default {
 	workspaces: {
 		'.': {
 			entry: [
-				'server/{main,start}.ts',
+				'server/{main.ts,start.mjs,platform/process/require-node.mjs}',
 				'server/dev.ts',
 				'server/dev-database.ts',
 				'server/import.ts',

@@ -28,15 +28,18 @@ const parts = [
 /** Only tests and development need these; files of settings hold secrets. */
 const leftOut = /\.test\.(tsx?|yml)$|\.env$|^server\/(testing$|dev)|^server\/demo\/draw-/
 
+// What npm starts says in a line that Node is too old.
+const node = 'node --import ./server/platform/process/require-node.mjs'
+
 const scripts = {
 	prestart: "test -d node_modules || { echo 'Install the packages first: npm ci --omit=dev' >&2; exit 1; }",
-	start: 'node server/start.ts',
-	doctor: 'node server/doctor.ts',
-	import: 'node --max-semi-space-size=4 server/import.ts',
-	admin: 'node server/admin.ts',
-	backup: 'node server/backup.ts',
-	restore: 'node server/restore.ts',
-	search: 'node server/search.ts',
+	start: 'node server/start.mjs',
+	doctor: `${node} server/doctor.ts`,
+	import: `${node} --max-semi-space-size=4 server/import.ts`,
+	admin: `${node} server/admin.ts`,
+	backup: `${node} server/backup.ts`,
+	restore: `${node} server/restore.ts`,
+	search: `${node} server/search.ts`,
 }
 
 await main(async () => {

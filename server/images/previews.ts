@@ -13,7 +13,7 @@ export function servePreviews(app: FastifyInstance, store: ReadableImageStore): 
 	const making = new Map<string, Promise<Buffer | undefined>>()
 	let last: Promise<unknown> = Promise.resolve()
 
-	/** One at a time, whoever asks, and each once. */
+	/** One at a time, and each once for all who ask. */
 	function make(path: string, picture: string): Promise<Buffer | undefined> {
 		const begun = making.get(path)
 		if (begun) return begun

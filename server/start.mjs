@@ -1,3 +1,4 @@
+import './platform/process/require-node.mjs'
 import { join } from 'node:path'
 import { nodeFlags } from './platform/process/node-flags.mjs'
 
