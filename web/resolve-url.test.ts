@@ -57,3 +57,12 @@ test.each(['/product/0f3c-2a1b', '/product/0f3c-2a1b/', '/product/0f3c/teddy.', 
 		expect(resolveUrl(new URL(path, 'http://shop'), undefined)).toMatchObject({ rank: 'browsing' })
 	},
 )
+
+test.each([`/product/${'!'.repeat(15_000)}a`, `/catalog${'/'.repeat(15_000)}a`, `/product/a${'!'.repeat(15_000)}`])(
+	'an address of many marks is read at once',
+	(path) => {
+		const before = process.threadCpuUsage()
+		resolveUrl(new URL(path, 'http://shop'), undefined)
+		expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
+	},
+)

@@ -25,7 +25,7 @@ const urgentPages: readonly RegExp[] = [
  * where the visitor is sent: `/` and unknown paths lead to the catalogue, by the hint cookie to the administration.
  */
 export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank: Rank } | { redirect: string } {
-	const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
+	const path = url.pathname.length > 1 ? withoutEnd(url.pathname, /\//) : url.pathname
 	const [product] = /^\/product\/[^/]+/.exec(path) ?? []
 	const pagePath = product ?? path
 	// The router answers such a path with a page's data instead of the page.
@@ -49,8 +49,15 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 /** The address of a product without the marks that the sentence around it left at its end. */
 function withoutMarks(path: string): string | undefined {
 	const id = decoded(/^\/product\/([^/]+)$/.exec(path)?.[1] ?? '')
-	const bare = id.replace(/[^\p{L}\p{N}_-]+$/u, '')
+	const bare = withoutEnd(id, /[^\p{L}\p{N}_-]/u)
 	return bare !== '' && bare !== id ? `/product/${encodeURIComponent(bare)}` : undefined
+}
+
+/** Without the letters at the end that match. A pattern of many letters at an end would read a text again for each of them. */
+function withoutEnd(text: string, letter: RegExp): string {
+	const letters = [...text]
+	const last = letters.findLastIndex((one) => !letter.test(one))
+	return letters.slice(0, last + 1).join('')
 }
 
 function decoded(part: string): string {

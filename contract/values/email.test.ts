@@ -37,3 +37,14 @@ test('the length counts as a browser shows the address', () => {
 	expect(message('a@почта.рф', 22)).toBe('max_length')
 	expect(message('a@почта.рф', 23)).toBeUndefined()
 })
+
+test('however long a text is, it is refused at once', () => {
+	const text = `a@${'я'.repeat(400_000)}!`
+	const before = process.threadCpuUsage()
+	expect(
+		email(100)
+			.safeParse(text)
+			.error?.issues.map(({ message }) => message),
+	).toContain('max_length')
+	expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
+})
