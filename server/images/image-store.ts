@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, relative, sep } from 'node:path'
@@ -30,8 +31,10 @@ export function diskImages(folder: string): ReadableImageStore {
 		async put(path, content) {
 			const target = fileOf(path)
 			await mkdir(dirname(target), { recursive: true })
-			await writeFile(`${target}.new`, content)
-			await rename(`${target}.new`, target)
+			// Another process may put the same picture.
+			const fresh = `${target}.${randomUUID()}.new`
+			await writeFile(fresh, content)
+			await rename(fresh, target)
 		},
 		async has(path) {
 			return existsSync(fileOf(path))

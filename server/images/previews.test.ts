@@ -48,7 +48,7 @@ test('a picture is shown whole in a wide JPEG, which is kept', async () => {
 	expect(put).toHaveBeenCalledTimes(1)
 })
 
-test.each(['/toys/hare.jpg', '/toys/bear.webp', '/toys/bear.jpg/', '/..%2fbear.jpg', '/', ''])(
+test.each(['/toys/hare.jpg', '/toys/bear.webp', '/toys/bear.jpg/', '/toys/bear-240.jpg', '/..%2fbear.jpg', '/', ''])(
 	'%s is no preview',
 	async (path) => {
 		expect((await ask(path)).statusCode).toBe(404)
@@ -58,4 +58,19 @@ test.each(['/toys/hare.jpg', '/toys/bear.webp', '/toys/bear.jpg/', '/..%2fbear.j
 test('a picture that is damaged has none', async () => {
 	writeFileSync(join(folder, 'toys', 'torn.webp'), 'RIFF')
 	expect((await ask('/toys/torn.jpg')).statusCode).toBe(404)
+})
+
+test('a few are drawn at once, and who comes meanwhile gets the picture of the shop', async () => {
+	const picture = sharp({ create: { width: 960, height: 960, channels: 3, background: '#16a34a' } })
+	for (const name of ['a', 'b', 'c']) await store.put(`/toys/${name}.webp`, await picture.clone().webp().toBuffer())
+	const answers = await Promise.all(['a', 'b', 'c'].map((name) => ask(`/toys/${name}.jpg`)))
+	expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 302])
+	expect(answers.find(({ statusCode }) => statusCode === 302)?.headers.location).toBe('/preview.jpg')
+	const again = await Promise.all(['a', 'b'].map((name) => ask(`/toys/${name}.jpg`)))
+	expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+test('one that cannot be kept is shown all the same', async () => {
+	vi.spyOn(store, 'put').mockRejectedValue(new Error('The disk is full'))
+	expect((await ask('/toys/bear.jpg')).statusCode).toBe(200)
 })
