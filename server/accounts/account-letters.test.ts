@@ -6,7 +6,6 @@ import {
 	confirmLetter,
 	emailAskedLetter,
 	emailChangedLetter,
-	firstPasswordLetter,
 	knownEmailLetter,
 	newDeviceLetter,
 	passwordChangedLetter,
@@ -28,8 +27,8 @@ const device = { device: 'Chrome, Windows', ipAddress: '10.0.0.1', at: new Date(
 const allLetters = languages.flatMap((language) => {
 	const addressing = { to: 'a@mail.kz', language, seller, publicUrl: 'http://shop.test' }
 	return [
-		confirmLetter(addressing, { fullName: 'Айгуль', ...link }),
-		firstPasswordLetter(addressing, { fullName: 'Айгуль', ...link }),
+		confirmLetter(addressing, { fullName: 'Айгуль', ...link, hasPassword: true }),
+		confirmLetter(addressing, { fullName: 'Айгуль', ...link, hasPassword: false }),
 		knownEmailLetter(addressing),
 		codeLetter(addressing, { code: '012345', minutes: 10 }),
 		resetLetter(addressing, link),
@@ -60,7 +59,7 @@ test('a link carries the address and the secret of its letter', () => {
 	expect(resetLetter(addressing, link).text).toContain(
 		'\nhttp://shop.test/reset-password?email=a%2Bb%40mail.kz&token=a-token\n',
 	)
-	expect(confirmLetter(addressing, { fullName: 'Айгуль', ...link }).text).toContain(
+	expect(confirmLetter(addressing, { fullName: 'Айгуль', ...link, hasPassword: true }).text).toContain(
 		'\nhttp://shop.test/confirm-email?email=a%2Bb%40mail.kz&token=a-token\n',
 	)
 })

@@ -40,30 +40,22 @@ function greeting({ language }: Addressing, name: string): string {
 	return link.test(name) ? m.letter_greeting_nameless({}, locale) : m.letter_greeting({ name }, locale)
 }
 
-export function confirmLetter(
-	addressing: Addressing,
-	person: { fullName: string; token: string; hours: number },
-): Letter {
-	const locale = { locale: addressing.language }
-	const shop = m.shop_name({}, locale)
-	return write(addressing, m.letter_confirm_subject({}, locale), {
-		paragraphs: [greeting(addressing, person.fullName), m.letter_confirm_intro({ shop }, locale)],
-		link: confirmLink(addressing, person.token),
-		closing: [m.letter_link_hours({ hours: person.hours }, locale), m.letter_not_you({}, locale)],
-	})
+interface NewAccount {
+	readonly fullName: string
+	readonly token: string
+	readonly hours: number
+	/** Without one the link sets it. */
+	readonly hasPassword: boolean
 }
 
-/** For an email that was registered more than once. */
-export function firstPasswordLetter(
-	addressing: Addressing,
-	person: { fullName: string; token: string; hours: number },
-): Letter {
+export function confirmLetter(addressing: Addressing, { fullName, token, hours, hasPassword }: NewAccount): Letter {
 	const locale = { locale: addressing.language }
 	const shop = m.shop_name({}, locale)
+	const intro = hasPassword ? m.letter_confirm_intro : m.letter_first_password_intro
 	return write(addressing, m.letter_confirm_subject({}, locale), {
-		paragraphs: [greeting(addressing, person.fullName), m.letter_first_password_intro({ shop }, locale)],
-		link: resetLink(addressing, person.token),
-		closing: [m.letter_link_hours({ hours: person.hours }, locale), m.letter_not_you({}, locale)],
+		paragraphs: [greeting(addressing, fullName), intro({ shop }, locale)],
+		link: (hasPassword ? confirmLink : resetLink)(addressing, token),
+		closing: [m.letter_link_hours({ hours }, locale), m.letter_not_you({}, locale)],
 	})
 }
 

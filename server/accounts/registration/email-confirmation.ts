@@ -4,7 +4,7 @@ import { type Database, isDuplicate } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { AccountDeps } from '../account-deps.ts'
-import { confirmLetter, emailChangedLetter, firstPasswordLetter } from '../account-letters.ts'
+import { confirmLetter, emailChangedLetter } from '../account-letters.ts'
 import { after, lifetimes } from '../account-lifetimes.ts'
 import type { Caller } from '../caller.ts'
 import { deleteCodes } from '../code-queries.ts'
@@ -47,8 +47,8 @@ export async function sendConfirmation(tx: Database, deps: AccountDeps, recipien
 		expiresAt: after(createdAt, lifetimes.confirmLink),
 	})
 	const hours = lifetimes.confirmLink / hourMs
-	const write = hasPassword ? confirmLetter : firstPasswordLetter
-	await deps.sendLetter(tx, write({ to: email, language, seller, publicUrl }, { fullName, token, hours }))
+	const addressing = { to: email, language, seller, publicUrl }
+	await deps.sendLetter(tx, confirmLetter(addressing, { fullName, token, hours, hasPassword }))
 }
 
 /** The caller does not learn whether a letter goes out. */
