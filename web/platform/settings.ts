@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from 'react-router'
+
 /** Sent to browsers with every page: no secrets. */
 export interface PublicSettings {
 	readonly apiBase: string
@@ -19,4 +21,9 @@ export interface PublicSettings {
 		readonly phone: string
 		readonly email: string
 	}
+}
+
+/** Whether orders can ever be paid online. */
+export function useOnlinePayments(): boolean {
+	return useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { methodOf } from '../../../platform/api/read-order.ts'
 import { methodText } from '../../../platform/order-text.ts'
-import type { PublicSettings } from '../../../platform/settings.ts'
+import { useOnlinePayments } from '../../../platform/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -28,7 +27,7 @@ export function MethodDialog({ details: { order, customer }, isOpen, onClose, on
 	const [method, setMethod] = useState(current)
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState('')
-	const isOnlineOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
+	const isOnlineOffered = useOnlinePayments()
 	const canPayOnline = customer !== undefined && order.status === orderStatuses.pending
 
 	async function save() {

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
 import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
-import type { PublicSettings } from '../../../platform/settings.ts'
+import { useOnlinePayments } from '../../../platform/settings.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { Part } from '../part.tsx'
@@ -11,7 +10,7 @@ import type { PhoneOrder } from './use-phone-order.ts'
 
 export function PaymentFields({ taking: { values, change, isSending } }: { taking: PhoneOrder }) {
 	const total = totalOf(values)
-	const isOnlineOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
+	const isOnlineOffered = useOnlinePayments()
 	const isNeedless = values.changeFrom !== '' && Number(values.changeFrom) <= total
 	return (
 		<Part title={m.admin_order_payment()}>

@@ -1,11 +1,10 @@
 import { Banknote, CreditCard, type LucideIcon, QrCode } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
-import type { PublicSettings } from '../../../platform/settings.ts'
+import { useOnlinePayments } from '../../../platform/settings.ts'
 
 /** How orders can be paid, besides cash. */
 export interface PaymentWays {
@@ -103,7 +102,7 @@ interface AskedWays {
 
 /** Falls back to the settings when the server does not tell. */
 export function usePaymentWays(): AskedWays {
-	const isOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
+	const isOffered = useOnlinePayments()
 	const { data, isLoading, reload } = useAnswer('availability', askAvailability)
 	return {
 		ways: {
