@@ -11,7 +11,6 @@ test('there is no channel on the server', () => {
 
 test('a browser without channels has none', () => {
 	vi.stubGlobal('window', {})
-	vi.stubGlobal('BroadcastChannel', undefined)
 	expect(openChannel('session')).toBeUndefined()
 })
 
