@@ -20,7 +20,6 @@ import { orders } from './measurements/orders.ts'
 import { ordersShown } from './measurements/orders-shown.ts'
 import { overload } from './measurements/overload.ts'
 import { paidShown } from './measurements/paid-shown.ts'
-import { processes } from './measurements/processes.ts'
 import { relevance } from './measurements/relevance.ts'
 import { sales } from './measurements/sales.ts'
 import { search } from './measurements/search.ts'
@@ -85,7 +84,6 @@ const measurements: readonly Measurement[] = [
 	slowNetwork,
 	secondStart,
 	memoryAfterLoad,
-	processes,
 ]
 
 const usage = `Usage: npm run bench -- [names] [options]

@@ -60,7 +60,7 @@ function metricsIn(expr: string): string[] {
 }
 
 function exportedNames(): Set<string> {
-	const known = metrics.registry.getMetricsAsArray()
+	const known = metrics.getMetricsAsArray()
 	const parts = known.flatMap(({ name, type }) =>
 		String(type) === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
 	)
@@ -78,7 +78,7 @@ test('every metric in the alert rules and on the dashboard is one that the shop 
 
 test('every metric of the shop is on the dashboard', () => {
 	const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)))
-	const own = metrics.registry.getMetricsAsArray().filter(({ name }) => name.startsWith('shop_'))
+	const own = metrics.getMetricsAsArray().filter(({ name }) => name.startsWith('shop_'))
 	expect(own.map(({ name }) => name).filter((name) => !shown.some((one) => one.startsWith(name)))).toEqual([])
 	expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
 })

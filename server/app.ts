@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import { eventsPath } from '#contract/orders.ts'
 import { findRole } from './accounts/people.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -46,7 +47,6 @@ import { noteWriters } from './platform/http/note-writers.ts'
 import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { languageOf } from './platform/http/request-language.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
-import type { Metrics } from './platform/metrics/metrics.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
 import { limitCrawlers } from './platform/pages/crawlers.ts'
 import { KeptPages } from './platform/pages/kept-pages.ts'
@@ -89,7 +89,7 @@ export interface ShopParts {
 	/** Checks every answer against the contract; off in production. */
 	readonly checkAnswers: boolean
 	/** Without metrics nothing is counted. */
-	readonly metrics?: Metrics
+	readonly metrics?: Registry
 	/** In development no page is kept, and Vite may add its own scripts. */
 	readonly isDevelopment?: boolean
 }
@@ -120,7 +120,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
 	const app = await buildServer(config, { isUrgent })
 	const apiBase = mountPoint(config.API_BASE, '/api')
-	const registry = parts.metrics?.registry
+	const registry = parts.metrics
 	const countPage = registry && countRequests(app, { registry, orderPath: `${apiBase}/orders` })
 	noteWriters(app, parts.readFrom ? ['/'] : shownOnPages.map((path) => apiBase + path))
 	const refuse = refuseUnknown(app)

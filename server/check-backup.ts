@@ -88,15 +88,13 @@ async function tryDatabase(store: BackupStore, manifest: Manifest): Promise<Trie
 export async function tryShop(dataDir: string, database: OpenDatabase): Promise<Omit<Tried, 'tables'>> {
 	// React reads it when it is imported.
 	process.env.NODE_ENV ??= 'production'
-	const task = { databaseUrl: database.url, doesJobs: false, fills: false }
-	const supervisor = { task, send: () => undefined, subscribe: () => undefined }
 	try {
 		requireBuild()
 		await migrate(database.pool, migrations, () => undefined)
 		const { startShop } = await import('./start-shop.ts')
 		const { app, close } = await startShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), {
 			database: { ...database, close: async () => undefined },
-			supervisor,
+			works: false,
 		})
 		try {
 			const origin = await app.listen({ host: '127.0.0.1', port: 0 })

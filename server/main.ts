@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { lookup } from 'node:dns/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +5,7 @@ import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
 import { type ListenPlace, portProblem, requireFreePorts } from './platform/process/free-ports.ts'
-import { joinSupervisor, type Supervisor } from './platform/process/join-supervisor.ts'
+import { findGivenSocket } from './platform/process/given-socket.ts'
 import { loadDrizzleQuickly } from './platform/process/load-drizzle-quickly.ts'
 import { requireBuild } from './platform/process/require-build.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -16,12 +15,10 @@ process.env.NODE_ENV ??= 'production'
 
 const graceMs = 9000
 
-/** How long clients of a retiring process may leave by themselves. */
-const patienceMs = 5000
 /** How long a connection that was just accepted may take to bring its request. */
 const settleMs = 300
 
-if (cluster.isPrimary) endWithParent()
+endWithParent()
 
 try {
 	if (process.env.SHOP_MODE === 'production' && !process.stdout.isTTY) {
@@ -30,47 +27,38 @@ try {
 	}
 	const config = readConfig(process.env)
 	requireBuild()
-	const supervisor = joinSupervisor()
-	if (!supervisor) await requireFreePorts([ownPlace(config), ...metricsPlaces(config)])
-	if (supervisor || config.WEB_PROCESSES === 1) await run(config, supervisor, await traceShop(config))
-	else await supervise(config)
+	const socket = findGivenSocket()
+	await requireFreePorts([...(socket === undefined ? [ownPlace(config)] : []), ...metricsPlaces(config)])
+	await run(config, socket, await traceShop(config))
 } catch (error) {
 	console.error(error instanceof StartupError ? error.message : error)
 	process.exit(1)
 }
 
 /** Handles a request to end even before the start is complete. */
-async function run(config: Config, supervisor: Supervisor | undefined, stopTraces: () => Promise<void>): Promise<void> {
+async function run(config: Config, socket: number | undefined, stopTraces: () => Promise<void>): Promise<void> {
 	const ending = new AbortController()
-	const starting = start(config, supervisor, ending.signal).catch((error: unknown) => {
+	const starting = start(config, ending.signal).catch((error: unknown) => {
 		// A cancelled start has closed everything it had opened.
 		if (!ending.signal.aborted) throw error
 	})
-	let patience: AbortSignal | undefined
-	const delay = supervisor ? patienceMs + graceMs : graceMs
-	const { close: endInOrder } = closeWithGrace({ delay, skip: supervisor ? ['SIGHUP'] : [] }, async ({ err }) => {
+	closeWithGrace({ delay: graceMs }, async ({ err }) => {
 		ending.abort()
 		if (err) console.error(err)
 		const shop = await starting
-		await shop?.close(patience ?? AbortSignal.timeout(settleMs))
+		await shop?.close(AbortSignal.timeout(settleMs))
 		await stopTraces()
 	})
-	const end = (given?: AbortSignal) => {
-		patience = given
-		void endInOrder()
-	}
-	if (supervisor) followSupervisor(supervisor, { ending: ending.signal, end })
 	const shop = await starting
 	if (!shop || ending.signal.aborted) return
 	const { app, lines, close } = shop
 	try {
-		await listen(app, config)
+		await listen(app, config, socket)
 	} catch (error) {
 		await close()
 		throw portProblem(error, ownPlace(config))
 	}
-	if (supervisor) supervisor.send({ kind: 'ready', lines: [...lines] })
-	else for (const line of lines) console.log(line)
+	for (const line of lines) console.log(line)
 }
 
 /** Loads nothing of OpenTelemetry unless it is asked for. */
@@ -81,37 +69,13 @@ async function traceShop(config: Config): Promise<() => Promise<void>> {
 	return startTraces({ endpoint, share, trusted, warn: (sentence) => console.warn(sentence) })
 }
 
-async function supervise(config: Config): Promise<void> {
-	const { runWebProcesses } = await import('./run-web-processes.ts')
-	await runWebProcesses(config)
-}
-
-interface FollowSupervisorInput {
-	/** Aborted once this process ends, for any reason. */
-	readonly ending: AbortSignal
-	/** Clients must go when `patience` is aborted. */
-	readonly end: (patience?: AbortSignal) => void
-}
-
-function followSupervisor(supervisor: Supervisor, { ending, end }: FollowSupervisorInput): void {
-	const hurry = new AbortController()
-	supervisor.subscribe(({ kind }) => {
-		if (kind === 'end') hurry.abort()
-		if (ending.aborted) return
-		if (kind === 'end') end()
-		if (kind === 'retire') end(AbortSignal.any([AbortSignal.timeout(patienceMs), hurry.signal]))
-	})
-	// It is for the supervisor, though a service manager may send it to both.
-	process.on('SIGHUP', () => undefined)
-}
-
-async function start(config: Config, supervisor: Supervisor | undefined, signal: AbortSignal) {
+async function start(config: Config, signal: AbortSignal) {
 	// Open the database first to report its problems early: loading the rest takes most of the start.
-	const database = await openShopDatabase(config, { url: supervisor?.task.databaseUrl })
+	const database = await openShopDatabase(config)
 	if (signal.aborted) return await database.close()
 	loadDrizzleQuickly()
 	const { startShop } = await import('./start-shop.ts')
-	return await startShop(config, { database, signal, supervisor })
+	return await startShop(config, { database, signal })
 }
 
 function ownPlace({ HOST, PORT }: Config): ListenPlace {
@@ -122,12 +86,12 @@ function metricsPlaces({ METRICS_HOST, METRICS_PORT }: Config): ListenPlace[] {
 	return METRICS_PORT === undefined ? [] : [{ host: METRICS_HOST, port: METRICS_PORT, setting: 'METRICS_PORT' }]
 }
 
-async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { HOST, PORT }: Config, socket?: number): Promise<void> {
 	// For a name with two IP addresses Fastify opens a second server that our limits do not cover.
 	const { address } = await lookup(HOST)
 	// Fastify's own line would only repeat our messages to the person who starts the shop.
 	const { level } = app.log
 	app.log.level = 'warn'
-	await app.listen({ host: address, port: PORT })
+	await app.listen({ host: address, port: PORT, ...(socket !== undefined && { fd: socket }) })
 	app.log.level = level
 }

@@ -10,18 +10,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 interface OpenShopDatabaseInput {
 	/** Uses the embedded database of a running shop, if any. */
 	readonly join?: boolean
-	/** Of the database that the supervisor of this process has opened. */
-	readonly url?: string | undefined
 }
 
 /** Opens and migrates the configured database. Throws a `StartupError` and leaves nothing running. */
 export async function openShopDatabase(
 	config: Config,
-	{ join: joins = false, url }: OpenShopDatabaseInput = {},
+	{ join: joins = false }: OpenShopDatabaseInput = {},
 ): Promise<OpenDatabase> {
 	const migrations = join(import.meta.dirname, 'migrations')
 	const database = await openDatabase({
-		databaseUrl: url ?? config.DATABASE_URL,
+		databaseUrl: config.DATABASE_URL,
 		dataDir: config.DATA_DIR,
 		log: print,
 		join: joins,
@@ -32,7 +30,7 @@ export async function openShopDatabase(
 	})
 	try {
 		await requireServer(database.pool)
-		if (!joins && url === undefined) await requireConnections(database.pool, config)
+		if (!joins) await requireConnections(database.pool, config)
 		await migrate(database.pool, migrations, print)
 		return database
 	} catch (error) {

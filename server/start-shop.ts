@@ -28,10 +28,8 @@ import { keptSecret } from './platform/kept-secret.ts'
 import { locks } from './platform/locks.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
-import { shareMetrics } from './platform/metrics/shared-metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
-import type { Supervisor } from './platform/process/join-supervisor.ts'
 import { AccessTokens } from './platform/session.ts'
 import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
 import { startWork } from './start-work.ts'
@@ -59,8 +57,8 @@ interface StartShopInput {
 	readonly web?: Web
 	/** Cancels the start, which then throws the signal's reason. */
 	readonly signal?: AbortSignal
-	/** Of one of several processes. */
-	readonly supervisor?: Supervisor | undefined
+	/** Without it the shop only answers: it fills nothing and does no jobs. By default it works. */
+	readonly works?: boolean
 }
 
 /** Closes the database and all else that is open when the start fails. */
@@ -87,20 +85,19 @@ async function assemble(
 	given: StartShopInput & { database: OpenDatabase },
 	opened: AsyncDisposableStack,
 ): Promise<StartedShop> {
-	const { database, signal, supervisor } = given
-	const { fills, doesJobs } = supervisor?.task ?? { fills: true, doesJobs: true }
-	const metrics = supervisor ? shareMetrics(openMetrics(), supervisor) : openMetrics()
+	const { database, signal, works = true } = given
+	const metrics = openMetrics()
 	const db = databaseOn(database.promptPool)
 	const patientDb = databaseOn(database.pool)
 	const clock = systemClock
 	const images = openImages(imageSettingsOf(config))
 	const filling = { db: patientDb, images: images.store, signal }
 	// The check of a password runs in another thread.
-	const [web, lines] = await Promise.all([given.web ?? readBuild(), fills ? fillShop(config, filling) : []])
+	const [web, lines] = await Promise.all([given.web ?? readBuild(), works ? fillShop(config, filling) : []])
 	signal?.throwIfAborted()
 	const log = openLog('jobs', config.LOG_LEVEL)
 	const sessionUrl = config.LISTEN_DATABASE_URL ?? database.url
-	const jobs = await openJobs({ databaseUrl: sessionUrl, log, isWorker: doesJobs })
+	const jobs = await openJobs({ databaseUrl: sessionUrl, log, isWorker: works })
 	opened.defer(() => jobs.stop())
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
@@ -131,7 +128,7 @@ async function assemble(
 	await serveAssets(app, join(root, 'build/web/client'))
 	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, log }))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
-	const pause = doesJobs ? await startWork(config, deps, opened) : () => undefined
+	const pause = works ? await startWork(config, deps, opened) : () => undefined
 	let patience: AbortSignal | undefined
 	// Before the work and the notices: requests that run need both.
 	opened.defer(() => closeServer(patience))

@@ -12,12 +12,11 @@ import { databaseOn } from './platform/database.ts'
 import { listQueues, type QueueFacts } from './platform/jobs.ts'
 import { measureProcess } from './platform/metrics/measure-process.ts'
 import { measureReplicas } from './platform/metrics/measure-replicas.ts'
-import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { KeptPages } from './platform/pages/kept-pages.ts'
 
 interface WatchShopInput {
-	readonly metrics: Metrics
+	readonly metrics: Registry
 	readonly config: Config
 	readonly database: OpenDatabase
 	readonly replicas: Pick<Replicas, 'list' | 'pools'> | undefined
@@ -32,10 +31,9 @@ export async function watchShop({
 	replicas,
 	keptPages,
 }: WatchShopInput): Promise<() => void> {
-	const { registry } = metrics
 	const ofReplicas = Object.entries(replicas?.pools ?? {})
 	measureProcess({
-		registry,
+		registry: metrics,
 		pools: [
 			{ pool: 'prompt', connections: database.promptPool },
 			{ pool: 'patient', connections: database.pool },
@@ -43,11 +41,11 @@ export async function watchShop({
 		],
 		keptPages,
 	})
-	if (replicas) measureReplicas(registry, replicas)
+	if (replicas) measureReplicas(metrics, replicas)
 	const { METRICS_HOST: host, METRICS_PORT: port } = config
 	const { backupPlan, folders } = healthSettingsOf(config)
-	measureShop(registry, () => readState(database.promptPool, backupPlan))
-	measureDisk(registry, folders)
+	measureShop(metrics, () => readState(database.promptPool, backupPlan))
+	measureDisk(metrics, folders)
 	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
 	return () => server?.close()
 }
@@ -100,7 +98,6 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 			labelNames: ['queue', 'service'],
 			registers: [registry],
 			// Every process finds the same.
-			aggregator: 'max',
 			async collect() {
 				const state = await read()
 				this.reset()
@@ -145,7 +142,6 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 		name: 'shop_database_up',
 		help: '1 while the database answers',
 		registers: [registry],
-		aggregator: 'min',
 		async collect() {
 			this.set((await read()) ? 1 : 0)
 		},

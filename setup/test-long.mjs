@@ -19,9 +19,9 @@ const alone = [
 	'disk-full',
 	'drill',
 	'few-descriptors',
+	'given-socket',
 	'replicas',
 	'slow-bodies',
-	'web-processes',
 ].map((name) => `server/${name}`)
 
 await main(async () => {

@@ -44,13 +44,6 @@ export function measureTree(root: number): Record<Part, number> {
 	return parts
 }
 
-/** Of the shop's supervisor and its web processes, oldest first, pages that they share counted once. */
-export function listNodeMegabytes(root: number): number[] {
-	const ours = listTree(root).filter((one) => partOf(one) === 'Node')
-	const inOrder = ours.sort((a, b) => a.pid - b.pid)
-	return inOrder.map(({ pid, residentKilobytes }) => inMegabytes(readProportional(pid) ?? residentKilobytes))
-}
-
 /** How long the main thread has been ready to run without a processor; `undefined` where the system does not tell. */
 export function readProcessorWaitMs(pid: number): number | undefined {
 	try {

@@ -11,7 +11,6 @@ export function measureDisk(registry: Registry, folders: readonly string[]): voi
 			labelNames: ['state'],
 			registers: [registry],
 			// The processes of a shop have the same disks.
-			aggregator: 'max',
 			async collect() {
 				const space = await findSpace(folders).catch(() => undefined)
 				this.reset()

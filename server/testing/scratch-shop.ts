@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
 import type { Role } from '#contract/values/roles.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { buildShop, type PaymentProvider, type ShopParts } from '../app.ts'
@@ -11,7 +12,6 @@ import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { type Database, databaseOn, type ReadFrom } from '../platform/database.ts'
 import { prepareClosing } from '../platform/http/close-server.ts'
-import type { Metrics } from '../platform/metrics/metrics.ts'
 import { AccessTokens } from '../platform/session.ts'
 import { makeScratchDatabase } from './database/scratch-database.ts'
 
@@ -50,7 +50,7 @@ interface MakeScratchShopInput {
 	readonly clock?: TestClock
 	readonly provider?: PaymentProvider
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
-	readonly metrics?: Metrics
+	readonly metrics?: Registry
 	readonly readFrom?: ReadFrom
 	readonly loadPages?: ShopParts['loadPages']
 	/** By default the pictures are in a folder that is removed with the shop. */

@@ -1,5 +1,4 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../../testing/production-settings.ts'
@@ -206,14 +205,4 @@ test('replicas are one address or a list of hosts, and need the primary they bel
 	expect(problems({ DATABASE_URL, DATABASE_READ_URL: 'one,two' })).toEqual([
 		'  DATABASE_READ_URL: must be an address like postgresql://user:password@host:5432/database',
 	])
-})
-
-test('WEB_PROCESSES is a number of processes, or one for each core', () => {
-	expect(readConfig({})).toMatchObject({ WEB_PROCESSES: 1 })
-	expect(readConfig({ WEB_PROCESSES: '2' })).toMatchObject({ WEB_PROCESSES: 2 })
-	expect(readConfig({ WEB_PROCESSES: 'auto' })).toMatchObject({ WEB_PROCESSES: availableParallelism() })
-	for (const WEB_PROCESSES of ['0', '1.5', '65', 'all']) {
-		const sentence = '  WEB_PROCESSES: must be a whole number from 1 to 64, or auto for one per core'
-		expect(problems({ WEB_PROCESSES }), WEB_PROCESSES).toEqual([sentence])
-	}
 })

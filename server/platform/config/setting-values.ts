@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { newPassword, registrationForm } from '#contract/accounts.ts'
@@ -118,13 +117,6 @@ export const wholeBetween = (low: number, high: number) => {
 	const error = `must be a whole number from ${low} to ${high}`
 	return between(low, high, error).pipe(z.int(error))
 }
-
-const processRange = 'must be a whole number from 1 to 64, or auto for one per core'
-
-export const processes = z
-	.string()
-	.transform((text) => (text === 'auto' ? String(availableParallelism()) : text))
-	.pipe(between(1, 64, processRange).pipe(z.int(processRange)))
 
 // IPv4 and IPv6 addresses from https://yookassa.ru/developers/using-api/webhooks
 export const yookassaAddresses =

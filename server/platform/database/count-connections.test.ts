@@ -11,31 +11,22 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-test('each web process counts, and one more that replaces another', () => {
-	const [one = 0, two = 0, three = 0] = [1, 2, 3].map((processes) => countConnections({ WEB_PROCESSES: processes }))
-	const web = three - two
-	expect(web).toBe(30)
-	expect(one).toBeGreaterThan(web)
-	expect(two).toBeGreaterThan(3 * web)
-})
-
-test('the size of the pools counts for each', () => {
-	const small = countConnections({ WEB_PROCESSES: 2, POOL_SIZE: 10, SLOW_POOL_SIZE: 4 })
-	expect(countConnections({ WEB_PROCESSES: 2 }) - small).toBe(3 * 14)
+test('the size of the pools counts', () => {
+	expect(countConnections({}) - countConnections({ POOL_SIZE: 10, SLOW_POOL_SIZE: 4 })).toBe(14)
 })
 
 test('what goes through a pooler does not count', () => {
 	const pooled = { DATABASE_URL: 'postgresql://pooler/shop', LISTEN_DATABASE_URL: 'postgresql://server/shop' }
-	expect(countConnections({ WEB_PROCESSES: 2, ...pooled })).toBeLessThan(countConnections({ WEB_PROCESSES: 1 }))
+	expect(countConnections(pooled)).toBeLessThan(countConnections({}))
 })
 
 test('a shop that could need more connections than its server has does not start, and names both', async () => {
-	await requireConnections(database.pool, { WEB_PROCESSES: 1 })
+	await requireConnections(database.pool, {})
 	const { rows } = await database.pool.query<{ most: string }>(`select current_setting('max_connections') as most`)
 	const most = Number(rows[0]?.most)
-	const needed = countConnections({ WEB_PROCESSES: 60 })
-	await expect(requireConnections(database.pool, { WEB_PROCESSES: 60 })).rejects.toThrow(
-		`The shop needs up to ${needed} connections to the database with WEB_PROCESSES 60, and the server has ${most - 3} for it: raise max_connections of the server to ${needed + 3} or more, or lower WEB_PROCESSES`,
+	const needed = countConnections({ POOL_SIZE: 1_000 })
+	await expect(requireConnections(database.pool, { POOL_SIZE: 1_000 })).rejects.toThrow(
+		`The shop needs up to ${needed} connections to the database, and the server has ${most - 3} for it: raise max_connections of the server to ${needed + 3} or more, or lower POOL_SIZE`,
 	)
 })
 
@@ -47,7 +38,7 @@ async function refusalWith({ roleLimit, databaseLimit }: { roleLimit: number; da
 		create view pg_roles as select rolname, ${roleLimit} as rolconnlimit, false as rolsuper from pg_catalog.pg_roles`)
 	await pool.query(`alter database ${name} connection limit ${databaseLimit}`)
 	try {
-		return await requireConnections(pool, { WEB_PROCESSES: 1 }).then(
+		return await requireConnections(pool, {}).then(
 			() => 'none',
 			(error: Error) => error.message.replace(/^.*, and /, ''),
 		)
@@ -61,7 +52,7 @@ async function refusalWith({ roleLimit, databaseLimit }: { roleLimit: number; da
 test('the limits of the role and of the database count as well, the lowest one', async () => {
 	const { username: role, pathname } = new URL(database.url)
 	const name = pathname.slice(1)
-	const needed = countConnections({ WEB_PROCESSES: 1 })
+	const needed = countConnections({})
 	expect(await refusalWith({ roleLimit: -1, databaseLimit: -1 })).toBe('none')
 	expect(await refusalWith({ roleLimit: needed, databaseLimit: needed })).toBe('none')
 	expect(await refusalWith({ roleLimit: 12, databaseLimit: 13 })).toBe(

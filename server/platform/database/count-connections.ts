@@ -16,11 +16,9 @@ export const connectionShares = {
 	backup: 4,
 	/** Asks how far the primary is. */
 	replicas: 1,
-	supervisor: 2,
 } as const
 
 interface Settings {
-	readonly WEB_PROCESSES: number
 	readonly POOL_SIZE?: number
 	readonly SLOW_POOL_SIZE?: number
 	readonly DATABASE_URL?: string | undefined
@@ -28,16 +26,14 @@ interface Settings {
 	readonly LISTEN_DATABASE_URL?: string | undefined
 }
 
-/** The most connections that a shop has to its server at once, a rolling restart included. */
+/** The most connections that a shop has to its server at once. */
 export function countConnections(settings: Settings): number {
-	const { promptPool, patientPool, notices, enqueuer, replicas, backup, supervisor } = connectionShares
+	const { promptPool, patientPool, notices, enqueuer, replicas, backup } = connectionShares
 	const { POOL_SIZE = promptPool, SLOW_POOL_SIZE = patientPool, DATABASE_READ_URL } = settings
 	const pools = isPooled(settings) ? 0 : POOL_SIZE + SLOW_POOL_SIZE
 	const web = pools + notices + enqueuer + (DATABASE_READ_URL === undefined ? 0 : replicas)
 	const work = connectionShares.jobPool + connectionShares.jobListener - enqueuer + connectionShares.import + backup
-	if (settings.WEB_PROCESSES === 1) return web + work
-	// While a process is replaced, its successor is there too.
-	return (settings.WEB_PROCESSES + 1) * web + 2 * work + supervisor
+	return web + work
 }
 
 /** A pooler in front of the server has limits of its own. */
@@ -78,10 +74,8 @@ export async function requireConnections(pool: Pool, settings: Settings): Promis
 	const needed = countConnections(settings)
 	const { of, most, setting, reserved } = await getConnectionLimit(pool)
 	if (needed <= most) return
-	const { WEB_PROCESSES, POOL_SIZE } = settings
-	const toLower = [WEB_PROCESSES > 1 && 'WEB_PROCESSES', POOL_SIZE !== undefined && 'POOL_SIZE'].filter(Boolean)
-	const orLower = toLower.length > 0 ? `, or lower ${toLower.join(' or ')}` : ''
+	const orLower = settings.POOL_SIZE === undefined ? '' : ', or lower POOL_SIZE'
 	throw new StartupError(
-		`The shop needs up to ${needed} connections to the database with WEB_PROCESSES ${WEB_PROCESSES}, and ${of} has ${most} for it: raise ${setting} to ${needed + reserved} or more${orLower}`,
+		`The shop needs up to ${needed} connections to the database, and ${of} has ${most} for it: raise ${setting} to ${needed + reserved} or more${orLower}`,
 	)
 }

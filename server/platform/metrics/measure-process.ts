@@ -18,8 +18,6 @@ interface MeasureProcessInput {
 /** The state of this process's pools and pages. */
 export function measureProcess({ registry, pools, keptPages }: MeasureProcessInput): void {
 	const registers = [registry]
-	new Gauge({ name: 'shop_web_processes', help: 'Processes that answer requests', registers }).set(1)
-	countRestarts(registry)
 	new Gauge({
 		name: 'shop_pool_connections',
 		help: 'Connections to the database by pool and state; waiting: requests without one',
@@ -38,7 +36,6 @@ export function measureProcess({ registry, pools, keptPages }: MeasureProcessInp
 		name: 'shop_notices_arrive',
 		help: '1 while the notices of the database arrive; without them no page is kept',
 		registers,
-		aggregator: 'min',
 		collect() {
 			this.set(keptPages.receivesNotices ? 1 : 0)
 		},
@@ -72,13 +69,4 @@ export function measureProcess({ registry, pools, keptPages }: MeasureProcessInp
 	}
 	gauge('shop_pages_kept', 'Kept pages, stale ones too', () => keptPages.size.pages)
 	gauge('shop_pages_kept_bytes', 'Their memory, KEPT_PAGES_MB at most', () => keptPages.size.bytes)
-}
-
-/** A supervisor counts; the processes have the figure too, so that it is there from the start, and without a supervisor. */
-export function countRestarts(registry: Registry): Counter {
-	return new Counter({
-		name: 'shop_web_process_restarts_total',
-		help: 'Web processes that ended by themselves and were started again',
-		registers: [registry],
-	})
 }

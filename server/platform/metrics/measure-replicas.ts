@@ -10,7 +10,6 @@ export function measureReplicas(registry: Registry, replicas: Pick<Replicas, 'li
 		help: 'How far a replica of DATABASE_READ_URL was behind when it last answered',
 		labelNames: ['replica'],
 		registers,
-		aggregator: 'max',
 		collect() {
 			for (const { name, lagMs } of replicas.list()) this.set({ replica: name }, lagMs / 1000)
 		},
@@ -20,7 +19,6 @@ export function measureReplicas(registry: Registry, replicas: Pick<Replicas, 'li
 		help: '1 for the present state of a replica; only one that is serving gets reads',
 		labelNames: ['replica', 'state'],
 		registers,
-		aggregator: 'max',
 		collect() {
 			for (const { name, state: current } of replicas.list())
 				for (const state of replicaStates) this.set({ replica: name, state }, state === current ? 1 : 0)

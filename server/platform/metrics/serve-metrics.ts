@@ -2,22 +2,22 @@ import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { fail } from '../problem.ts'
 import { portProblem } from '../process/free-ports.ts'
-import type { Metrics } from './metrics.ts'
 
 export const metricsPath = '/metrics'
 
 /** On the shop's own port, for clients that send the token. */
-export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
+export function mountMetrics(app: FastifyInstance, metrics: Registry, token: string): void {
 	const wanted = Buffer.from(`Bearer ${token}`)
 	app.get(metricsPath, async (request, reply) => {
 		const given = Buffer.from(request.headers.authorization ?? '')
 		if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) fail('unauthenticated')
 		return reply
 			.header('cache-control', 'no-store')
-			.type(metrics.registry.contentType)
-			.send(await metrics.print())
+			.type(metrics.contentType)
+			.send(await metrics.metrics())
 	})
 }
 
@@ -27,7 +27,7 @@ interface MetricsServer {
 }
 
 interface ServeMetricsInput {
-	readonly metrics: Metrics
+	readonly metrics: Registry
 	readonly host: string
 	readonly port: number
 }
@@ -36,9 +36,9 @@ interface ServeMetricsInput {
 export async function serveMetrics({ metrics, host, port }: ServeMetricsInput): Promise<MetricsServer> {
 	const server = createServer(async (request, response) => {
 		if (request.url !== metricsPath) return response.writeHead(404).end()
-		const text = await metrics.print().catch(() => undefined)
+		const text = await metrics.metrics().catch(() => undefined)
 		if (text === undefined) return response.writeHead(500).end()
-		return response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
+		return response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
 	})
 	server.listen(port, host)
 	await once(server, 'listening').catch((error: unknown) => {

@@ -67,72 +67,20 @@ test('what is stopped in a pause ends at once and is not started again', async (
 	expect(starts).toEqual([0])
 })
 
-interface NamedServer {
-	readonly ended: Promise<void>
-	stop(): Promise<void>
-}
-
-/**
- * Notes in `steps` which of the named servers starts and stops when. One named `broken` does not start, one named `slow` waits
- * for `gate`.
- */
-async function runNamed(names: string[], gate?: Promise<void>) {
-	const steps: string[] = []
-	const end = new Map<string, () => void>()
-	const start = async (): Promise<NamedServer> => {
-		const name = names.shift() ?? 'one more'
-		if (name === 'broken') throw new Error('It does not start')
-		if (name === 'slow') {
-			steps.push('slow begins')
-			await gate
-		}
-		steps.push(`${name} started`)
-		const ended = new Promise<void>((resolve) => end.set(name, resolve))
-		const stop = async () => {
-			steps.push(`${name} stopped`)
-			end.get(name)?.()
-		}
-		return { ended, stop }
-	}
-	const supervision = await supervise({ name: 'A server', start, log: (line) => steps.push(line), pausesMs: [0] })
-	return { ...supervision, steps, kill: (name: string) => end.get(name)?.() }
-}
-
-test('a server is replaced once its successor has started, and only the successor is restarted', async () => {
-	const { replace, stop, steps, kill } = await runNamed(['old', 'new', 'newer'])
-	await replace((old) => old.stop())
-	expect(steps).toEqual(['old started', 'new started', 'old stopped'])
-	kill('new')
-	await expect.poll(() => steps.at(-1)).toBe('newer started')
-	await stop()
-	expect(steps.slice(3)).toEqual(['A server ended unexpectedly: starting it again', 'newer started', 'newer stopped'])
-})
-
-test('a server goes on when its successor does not start', async () => {
-	const { replace, stop, steps } = await runNamed(['old', 'broken'])
-	await expect(replace((old) => old.stop())).rejects.toThrow('It does not start')
-	expect(steps).toEqual(['old started'])
-	await stop()
-	expect(steps).toEqual(['old started', 'old stopped'])
-})
-
-test('a stop hurries a replaced server that is still leaving', async () => {
-	const { replace, stop, steps } = await runNamed(['old', 'new'])
-	const replacing = replace((old) => old.ended)
-	await expect.poll(() => steps.at(-1)).toBe('new started')
-	await stop()
-	await replacing
-	expect(steps.slice(2).sort()).toEqual(['new stopped', 'old stopped'])
-})
-
-test('a stop ends the present server beside a start of its successor, which is not used any more', async () => {
+test('a server that is being started when it is to stop is stopped too', async () => {
 	const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-	const { replace, stop, steps } = await runNamed(['old', 'slow'], gate)
-	const replacing = expect(replace((old) => old.stop())).rejects.toThrow('aborted')
-	await expect.poll(() => steps.at(-1)).toBe('slow begins')
+	const steps: string[] = []
+	const first = makeServer(1)
+	const second = makeServer(60_000)
+	const start = async () => {
+		if (steps.push('begins') === 1) return first
+		await gate
+		return { ended: second.ended, stop: () => second.stop().then(() => void steps.push('stopped')) }
+	}
+	const { stop } = await supervise({ name: 'The database', start, log: () => {}, pausesMs: [0] })
+	await expect.poll(() => steps).toEqual(['begins', 'begins'])
 	const stopping = stop()
-	await expect.poll(() => steps.at(-1)).toBe('old stopped')
 	open()
-	await Promise.all([stopping, replacing])
-	expect(steps.slice(2)).toEqual(['old stopped', 'slow started', 'slow stopped'])
+	await stopping
+	expect(steps).toEqual(['begins', 'begins', 'stopped'])
 })

@@ -10,20 +10,15 @@ interface Supervised {
 interface Supervising<Server extends Supervised> {
 	/** Begins the lines in the log, as `The database` does. */
 	readonly name: string
-	/** `signal` means that the result would be stopped at once. */
-	readonly start: (signal: AbortSignal) => Promise<Server>
+	readonly start: () => Promise<Server>
 	readonly log: (line: string) => void
-	/** Called before each start that follows an unexpected end. */
-	readonly onRestart?: () => void
 	readonly pausesMs: readonly number[]
 	/** After this time without a failure the pauses begin anew. */
 	readonly healthyMs?: number
 }
 
-export interface Supervision<Server extends Supervised> {
-	/** Starts a successor, then lets `retire` stop the present one. Throws the error of the start, and then changes nothing. */
-	replace(retire: (old: Server) => Promise<void>): Promise<void>
-	/** Stops what runs at once, beside a start that is under way. */
+export interface Supervision {
+	/** Stops what runs, and what is being started once it has. */
 	stop(): Promise<void>
 }
 
@@ -34,80 +29,46 @@ export async function supervise<Server extends Supervised>({
 	name,
 	start,
 	log,
-	onRestart = () => undefined,
 	pausesMs,
 	healthyMs = fiveMinutesMs,
-}: Supervising<Server>): Promise<Supervision<Server>> {
+}: Supervising<Server>): Promise<Supervision> {
 	const stopping = new AbortController()
 	const { signal } = stopping
-	const leaving = new Set<Server>()
 	let ends = 0
-	let restarting: Promise<void> | undefined
-	// A restart and a replacement never start servers at once.
-	let starting: Promise<unknown> = Promise.resolve()
-	let server = await start(signal)
-	watch(server)
+	let server = await start()
+	const keeping = keep()
 
-	function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-		const turn = starting.then(work)
-		starting = turn.catch(() => undefined)
-		return turn
-	}
-
-	async function startNext(): Promise<Server> {
-		signal.throwIfAborted()
-		const fresh = await start(signal)
-		if (signal.aborted) await fresh.stop()
-		signal.throwIfAborted()
-		return fresh
-	}
-
-	function watch(watched: Server): void {
-		const startedAt = performance.now()
-		const onEnd = () => {
-			if (signal.aborted || server !== watched) return
+	async function keep(): Promise<void> {
+		while (!signal.aborted) {
+			const startedAt = performance.now()
+			await server.ended
 			if (performance.now() - startedAt >= healthyMs) ends = 0
-			restarting = restart(watched)
+			await startAgain()
 		}
-		void watched.ended.then(onEnd)
 	}
 
-	function adopt(fresh: Server): void {
-		server = fresh
-		watch(fresh)
-	}
-
-	async function restart(failed: Server): Promise<void> {
-		const isNeeded = () => !signal.aborted && server === failed
-		while (isNeeded()) {
+	async function startAgain(): Promise<void> {
+		while (!signal.aborted) {
 			const pauseMs = pausesMs[Math.min(ends++, pausesMs.length - 1)]
 			invariant(pauseMs !== undefined, 'there is at least one pause')
 			log(`${name} ended unexpectedly: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}`)
-			onRestart()
-			await wait(pauseMs, undefined, { signal }).catch(() => undefined)
-			await inTurn(async () => {
-				if (isNeeded()) adopt(await startNext())
-			}).catch((error: unknown) => {
+			try {
+				await wait(pauseMs, undefined, { signal })
+				server = await start()
+				return
+			} catch (error) {
 				if (!signal.aborted) log(error instanceof Error ? error.message : String(error))
-			})
+			}
 		}
 	}
 
 	return {
-		async replace(retire) {
-			const old = await inTurn(async () => {
-				const fresh = await startNext()
-				const replaced = server
-				leaving.add(replaced)
-				adopt(fresh)
-				return replaced
-			})
-			await retire(old).finally(() => leaving.delete(old))
-		},
 		async stop() {
 			stopping.abort()
-			const running = [server, ...leaving]
-			await Promise.all([starting, restarting, ...running.map((one) => one.stop())])
+			await server.stop()
+			await keeping
+			// One that started meanwhile.
+			await server.stop()
 		},
 	}
 }

@@ -9,7 +9,7 @@ import { findFreePort } from '../find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from '../scratch-folder.ts'
 import { hurry } from './hurry.ts'
 import { OrderingCrowd } from './ordering-crowd.ts'
-import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import { type ShopProcess, type StartShopProcessInput, startShopProcess } from './shop-process.ts'
 import { stockShop } from './stock-shop.ts'
 
 /** The shop runs its own database, or gets the URL of one. */
@@ -21,6 +21,8 @@ interface OpenFaultyShopInput {
 	readonly streams: number
 	/** A command that starts the shop, such as `prlimit`. */
 	readonly launcher?: readonly string[]
+	/** A socket that the shop is given, see `startShopProcess`. */
+	readonly socket?: { readonly fd: number; readonly port: string }
 	/** Beside those of its address and its database. */
 	readonly settings?: Readonly<Record<string, string>>
 }
@@ -34,6 +36,7 @@ export async function openFaultyShop({
 	dataDir = makeScratchFolder(),
 	streams,
 	launcher = [],
+	socket,
 	settings = {},
 }: OpenFaultyShopInput) {
 	const emails = Array.from({ length: streams }, (_, person) => `buyer-${person}@toys.example`)
@@ -45,18 +48,31 @@ export async function openFaultyShop({
 	const outer = kind === 'embedded' ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
 	// A shop with an external database keeps its own files elsewhere.
 	const shopDir = outer ? makeScratchFolder() : dataDir
-	const { shop, origin } = await startShop(launcher, {
+	const port = socket?.port ?? (await findFreePort())
+	const allSettings = {
+		RATE_LIMIT_FACTOR: '10000',
+		PORT: port,
 		...settings,
 		DATA_DIR: shopDir,
 		...(outer && { DATABASE_URL: outer.url }),
-	})
+	}
+	const start = () => startShop({ launcher, settings: allSettings, socket: socket?.fd })
+	const origin = `http://127.0.0.1:${port}`
+	let shop = await start()
 	const offered = await beside(
 		async (pool) => (await pool.query<{ id: string; price: number }>('select id, price from products')).rows,
 	)
 	const crowd = new OrderingCrowd(emails, offered)
 	return {
 		origin,
-		shop,
+		get shop() {
+			return shop
+		},
+		/** As a service manager does. */
+		async restart(): Promise<void> {
+			await shop.end()
+			shop = await start()
+		},
 		beside,
 		crowd,
 		postmaster: () => readPostmaster(findExistingHome(dataDir)?.data ?? '')?.pid ?? 0,
@@ -91,14 +107,10 @@ export async function openFaultyShop({
 
 export type FaultyShop = Awaited<ReturnType<typeof openFaultyShop>>
 
-async function startShop(
-	launcher: readonly string[],
-	settings: Record<string, string>,
-): Promise<{ shop: ShopProcess; origin: string }> {
-	const port = await findFreePort()
-	const shop = startShopProcess({ launcher, settings: { RATE_LIMIT_FACTOR: '10000', PORT: port, ...settings } })
+async function startShop(starting: StartShopProcessInput): Promise<ShopProcess> {
+	const shop = startShopProcess(starting)
 	await shop.opened()
-	return { shop, origin: `http://127.0.0.1:${port}` }
+	return shop
 }
 
 async function isReady(origin: string): Promise<boolean> {

@@ -7,21 +7,24 @@ const shop = join(import.meta.dirname, '..', '..', 'main.ts')
 // The same compile cache as `npm start`.
 const compiled = join(import.meta.dirname, '..', '..', '..', 'build', 'node-cache')
 
-interface Starting {
+export interface StartShopProcessInput {
 	/** The shop gets these settings and the PATH, and no other variable of this process. */
 	readonly settings: Readonly<Record<string, string>>
 	readonly program?: string
 	/** A command with arguments that starts the shop, such as `prlimit`. */
 	readonly launcher?: readonly string[]
+	/** The descriptor of a socket that it is given, as systemd does. */
+	readonly socket?: number | undefined
 }
 
-export function startShopProcess({ settings, program = shop, launcher = [] }: Starting) {
+export function startShopProcess({ settings, program = shop, launcher = [], socket }: StartShopProcessInput) {
 	const { PATH = '' } = process.env
-	const [command = process.execPath, ...args] = [...launcher, process.execPath, program]
+	const given = socket === undefined ? [] : ['sh', '-c', 'export LISTEN_FDS=1 LISTEN_PID=$$; exec "$@"', 'sh']
+	const [command = process.execPath, ...args] = [...given, ...launcher, process.execPath, program]
 	const child = spawn(command, args, {
 		env: { PATH, LOG_LEVEL: 'warn', OVERLOAD_FACTOR: '20', NODE_COMPILE_CACHE: compiled, ...settings },
 		// The shop ends when this channel closes, so it never outlives the tests.
-		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+		stdio: ['ignore', 'pipe', 'pipe', socket ?? 'ignore', 'ipc'],
 	})
 	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
