@@ -18,15 +18,19 @@ import { countPopularity } from './orders/lists/ordered-products.ts'
 import { expireOrders } from './orders/paying/expire-orders.ts'
 import { remindOfTransfers } from './orders/paying/remind-of-transfers.ts'
 import { deleteExpiredNotifications } from './payments/notifications/handle-notification.ts'
+import { claimTurn } from './platform/chores/claim-turn.ts'
+import { repeat } from './platform/chores/repeat.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
-import { repeat } from './platform/repeat.ts'
 import { deleteOldSearches } from './search-words/count-searches.ts'
 
 // The longest delay before a due payment is checked.
 const sweepMs = 5_000
 
 const favoritesMs = 2 * minuteMs
+
+/** How often a shop looks whether the turn of a rare chore has come. */
+const lookMs = minuteMs
 
 interface ChoreDeps extends PictureDeps, Pick<Shop, 'payments' | 'orders'>, Pick<RunDeps, 'queueRun'> {
 	readonly patientDb: Database
@@ -36,49 +40,59 @@ interface ChoreDeps extends PictureDeps, Pick<Shop, 'payments' | 'orders'>, Pick
 	readonly queueProducts: (tx: Database, productIds: readonly string[]) => Promise<void>
 }
 
-/**
- * Tidies up every hour, learns words every day, looks after sales, imports, suppliers, pictures and payments every few seconds, and every few minutes for
- * favourites to write about.
- */
-export function startChores({
-	db,
-	patientDb,
-	clock,
-	images,
-	log,
-	queueImport,
-	queueProducts,
-	queueRun,
-	payments,
-	orders,
-}: ChoreDeps): () => void {
-	const { sendLetter, seller, publicUrl } = orders
-	const hourly = { log, pauseMs: hourMs, atOnce: true }
-	const stops = [
-		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images })),
-		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(patientDb, clock.now())),
-		repeat({ ...hourly, failure: 'counting the words of the search failed' }, () => countWords(patientDb)),
-		repeat({ log, pauseMs: dayMs, atOnce: true, failure: 'learning alike words failed' }, () => learnPairs(patientDb)),
-		repeat({ log, pauseMs: sweepMs, failure: 'looking after sales failed' }, () => keepSales({ db: patientDb, clock })),
-		repeat({ log, pauseMs: sweepMs, failure: 'looking after imports failed' }, () => resumeImports(db, queueImport)),
-		repeat({ log, pauseMs: sweepMs, failure: 'looking after pictures failed' }, () =>
-			beginPictures({ db, clock }, queueProducts),
-		),
-		repeat({ log, pauseMs: sweepMs, failure: 'looking after suppliers failed' }, () =>
-			keepRuns({ db, clock, log, queueImport, queueRun, sendLetter, seller, publicUrl }),
-		),
-		repeat({ log, pauseMs: favoritesMs, failure: 'looking for news of favourites failed' }, () =>
-			sendFavoriteLetters({ db: patientDb, clock, log, sendLetter, seller, publicUrl }),
-		),
-		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {
-			await payments?.sweep()
-			await expireOrders(orders)
-			await remindOfTransfers(orders)
-		}),
-	]
+/** Does each chore in its time until the returned function is called. Several shops on one database take turns. */
+export function startChores(deps: ChoreDeps): () => void {
+	const stops = choresOf(deps).map(({ name, everyMs, work }) => {
+		const isRare = everyMs > lookMs
+		const pauseMs = isRare ? lookMs : everyMs
+		return repeat({ log: deps.log, pauseMs, atOnce: isRare, failure: `${name} failed` }, async () => {
+			if (await claimTurn(deps.db, name, everyMs)) await work()
+		})
+	})
 	return () => {
 		for (const stop of stops) stop()
 	}
+}
+
+interface Chore {
+	/** Begins the line in the log when it fails. */
+	readonly name: string
+	readonly everyMs: number
+	readonly work: () => Promise<unknown>
+}
+
+function choresOf(deps: ChoreDeps): Chore[] {
+	const { db, patientDb, clock, log, images, queueImport, queueProducts, queueRun, payments, orders } = deps
+	const { sendLetter, seller, publicUrl } = orders
+	const patient = { db: patientDb, clock }
+	return [
+		{ name: 'tidying', everyMs: hourMs, work: () => tidy({ ...patient, images }) },
+		{ name: 'counting what is popular', everyMs: hourMs, work: () => countPopularity(patientDb, clock.now()) },
+		{ name: 'counting the words of the search', everyMs: hourMs, work: () => countWords(patientDb) },
+		{ name: 'learning alike words', everyMs: dayMs, work: () => learnPairs(patientDb) },
+		{ name: 'looking after sales', everyMs: sweepMs, work: () => keepSales(patient) },
+		{ name: 'looking after imports', everyMs: sweepMs, work: () => resumeImports(db, queueImport) },
+		{ name: 'looking after pictures', everyMs: sweepMs, work: () => beginPictures({ db, clock }, queueProducts) },
+		{
+			name: 'looking after suppliers',
+			everyMs: sweepMs,
+			work: () => keepRuns({ db, clock, log, queueImport, queueRun, sendLetter, seller, publicUrl }),
+		},
+		{
+			name: 'looking for news of favourites',
+			everyMs: favoritesMs,
+			work: () => sendFavoriteLetters({ ...patient, log, sendLetter, seller, publicUrl }),
+		},
+		{
+			name: 'looking after payments',
+			everyMs: sweepMs,
+			async work() {
+				await payments?.sweep()
+				await expireOrders(orders)
+				await remindOfTransfers(orders)
+			},
+		},
+	]
 }
 
 async function tidy(deps: PictureDeps): Promise<void> {

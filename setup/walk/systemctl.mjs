@@ -8,15 +8,19 @@ const certificate = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/roo
 const trusted = '/usr/local/share/walk-ca.crt'
 
 const [verb, ...words] = process.argv.slice(2)
-const name = words.find((word) => !word.startsWith('--'))
+const names = words.filter((word) => !word.startsWith('--'))
 
 if (verb === 'daemon-reload') process.exitCode = verify()
-else if (name === 'caddy.service') await startCaddy()
-else if (name?.endsWith('.timer')) console.log(`  (stood in for: ${name} waits for its time)`)
-else process.exitCode = runUnit(readUnit(`${units}/${name}`))
+for (const name of names) {
+	if (name === 'caddy.service') await startCaddy()
+	else if (name.endsWith('.timer')) console.log(`  (stood in for: ${name} waits for its time)`)
+	else if (name.endsWith('.socket')) console.log(`  (stood in for: ${name}, the shop listens itself)`)
+	else process.exitCode = runUnit(readUnit(`${units}/${name}`))
+}
 
 function verify() {
-	const paths = ['shop.service', 'shop-backup.service', 'shop-backup.timer'].map((unit) => `${units}/${unit}`)
+	const files = ['shop.socket', 'shop.service', 'shop-backup.service', 'shop-backup.timer']
+	const paths = files.map((unit) => `${units}/${unit}`)
 	return spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { stdio: 'inherit' }).status
 }
 
