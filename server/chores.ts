@@ -19,9 +19,9 @@ import { expireOrders } from './orders/paying/expire-orders.ts'
 import { remindOfTransfers } from './orders/paying/remind-of-transfers.ts'
 import { deleteExpiredNotifications } from './payments/notifications/handle-notification.ts'
 import { claimTurn } from './platform/chores/claim-turn.ts'
-import { repeat } from './platform/repeat.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import { repeat } from './platform/repeat.ts'
 import { deleteOldSearches } from './search-words/count-searches.ts'
 
 // The longest delay before a due payment is checked.

@@ -4,10 +4,10 @@ import { openStoreToWrite } from './backup/open-store.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
 import { backupClusterOf, backupServiceOf } from './backup-parts.ts'
 import type { SendLetter } from './mail/letter.ts'
-import { repeat } from './platform/repeat.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import { repeat } from './platform/repeat.ts'
 import { backupPlanOf, sellerOf } from './shop-settings.ts'
 
 const watchMs = minuteMs
