@@ -10,6 +10,7 @@ import * as favorites from './favorites.ts'
 import * as feeds from './feeds.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
+import { moveDeliveries } from './ordering/move-deliveries.ts'
 import { changeOrderDelivery, changeOrderLines } from './ordering/order-lines.ts'
 import { getOrderTimeline } from './ordering/order-timeline.ts'
 import * as orders from './orders.ts'
@@ -150,6 +151,7 @@ export const calls = {
 	findCustomers: adminOrders.findCustomers,
 	listDeliveries: adminOrders.listDeliveries,
 	settleDelivery: adminOrders.settleDelivery,
+	moveDeliveries,
 	closeCashDay: adminOrders.closeCashDay,
 	getOverview: overview.getOverview,
 	getHealth: health.getHealth,

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { closedDays } from './prices/closed-days.ts'
 import { pathId } from './values/id.ts'
 import { wholeNumber } from './values/page.ts'
 import { z } from './zod.ts'
@@ -20,6 +21,7 @@ export type DeliveryDay = z.output<typeof deliveryDay>
 /**
  * Days and windows, earliest first; a full window has `isFree: false`. `daysToMake` in the request skips the days before the
  * slowest product is ready; `zone` counts the places of a zone too. `daysToMake` in the answer is the default for products without their own value.
+ * `closed` are days before the last one on which the shop is closed for a reason.
  */
 export const listDeliveryTimes = endpoint({
 	method: 'GET',
@@ -27,7 +29,9 @@ export const listDeliveryTimes = endpoint({
 	access: 'public',
 	rank: 'urgent',
 	query: z.object({ daysToMake: wholeNumber.optional(), zone: pathId.optional() }),
-	answers: { 200: z.object({ days: z.array(deliveryDay), daysToMake: z.int() }) },
+	answers: {
+		200: z.object({ days: z.array(deliveryDay), daysToMake: z.int(), closed: z.array(closedDays).optional() }),
+	},
 })
 
 const addressText = z.string().trim().min(1, 'required').max(limits.checkoutAddress, 'max_length')

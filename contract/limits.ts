@@ -97,6 +97,8 @@ export const limits = {
 	zoneStreets: 500,
 	zoneStreet: 60,
 	pickupPoints: 10,
+	closedDays: 60,
+	closedReason: 80,
 	/** Of the data URL of a picture that is 960 px wide at most. */
 	qrCharacters: 800_000,
 	overviewDays: 731,

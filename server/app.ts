@@ -27,6 +27,7 @@ import type { SendLetter } from './mail/letter.ts'
 import { areLettersDelayed } from './mail/mail-outages.ts'
 import { mountFiles } from './mount-files.ts'
 import { mountForSearchEngines, mountPages } from './mount-pages.ts'
+import { countOpenDeliveries } from './orders/delivery/queries.ts'
 import type { OrderDeps } from './orders/order-deps.ts'
 import { orderRecords } from './orders/order-records.ts'
 import { paymentListener } from './orders/paying/payment-listener.ts'
@@ -214,7 +215,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 			...healthSettingsOf(config),
 		}),
 		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
-		...zoneRoutes({ db, readFrom, clock, log }),
+		...zoneRoutes({ db, readFrom, clock, log, countDeliveries: countOpenDeliveries }),
 		...addressRoutes(db),
 		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),

@@ -21,3 +21,8 @@ test('what is made first waits no earlier than it is made', () => {
 	expect(pickupDay({ hours: weekdays, readyInDays: 1 }, now, '2026-12-03')).toBe('2026-12-03')
 	expect(pickupDay({ hours: weekdays, readyInDays: 1 }, now, '2026-11-20')).toBe('2026-11-25')
 })
+
+test('while the shop is closed nothing is handed over', () => {
+	const closedDays = [{ from: '2026-11-25', to: '2026-12-20', reason: 'Ремонт' }]
+	expect(pickupDay({ hours: weekdays, readyInDays: 1 }, { ...now, closedDays })).toBe('2026-12-21')
+})

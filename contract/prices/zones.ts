@@ -5,6 +5,7 @@ import { databaseInteger } from '../values/database-integer.ts'
 import { pathId } from '../values/id.ts'
 import { tenge } from '../values/tenge.ts'
 import { z } from '../zod.ts'
+import { closedDays, closedWeekdays } from './closed-days.ts'
 
 const sum = z.int().min(0, 'out_of_range').max(9_999_999, 'out_of_range')
 
@@ -61,19 +62,25 @@ export const deliverySettings = z.object({
 	/** In the order in which they are asked for a street. Without any the delivery is free. */
 	zones: z.array(zone),
 	points: z.array(pickupPoint),
+	/** Of the shop, also of its points; in the order of their days. */
+	closedDays: z.array(closedDays),
+	closedWeekdays: z.array(z.int()),
 })
 
 export type DeliverySettings = z.output<typeof deliverySettings>
+
+/** Closed days for which orders are promised that are still to be brought, the earliest first. */
+const promisedDays = z.array(z.object({ date: z.iso.date(), orders: z.int() }))
 
 export const getDeliverySettings = endpoint({
 	method: 'GET',
 	path: '/delivery-settings',
 	access: 'admin',
-	answers: { 200: deliverySettings },
+	answers: { 200: deliverySettings.extend({ promised: promisedDays }) },
 })
 
 /**
- * Saves all zones and points. What comes without its `id` is new. Throws `edited_meanwhile`, and `invalid_input` unless exactly one of
+ * Saves all zones and points, and the closed days unless they are left out. What comes without its `id` is new. Throws `edited_meanwhile`, and `invalid_input` unless exactly one of
  * the zones has all other streets, or for a street without a name or a point that never opens.
  */
 export const saveDeliverySettings = endpoint({
@@ -84,14 +91,18 @@ export const saveDeliverySettings = endpoint({
 		version: databaseInteger,
 		zones: z.array(zoneRules.extend({ id: pathId.optional() })).max(limits.zones, 'out_of_range'),
 		points: z.array(pointRules.extend({ id: pathId.optional() })).max(limits.pickupPoints, 'out_of_range'),
+		closedDays: z.array(closedDays).max(limits.closedDays, 'out_of_range').optional(),
+		closedWeekdays: closedWeekdays.optional(),
 	}),
-	answers: { 200: deliverySettings },
+	answers: { 200: deliverySettings.extend({ promised: promisedDays }) },
 })
 
 /** What the delivery costs and where orders are picked up, for everybody. */
 export const deliveryOffer = z.object({
 	zones: z.array(zone.pick({ name: true, isRest: true, price: true, freeFrom: true })),
 	points: z.array(pickupPoint),
+	/** Those that are still to come. */
+	closedDays: z.array(closedDays).optional(),
 })
 
 export type DeliveryOffer = z.output<typeof deliveryOffer>

@@ -1,9 +1,13 @@
+import { deliverAt, enterAdmin, morning, takeOrder } from '../support/admin-orders-test.ts'
+import { bubbles, goToCheckout } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { changeData } from '../support/shop-database.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 test.afterEach(async () => {
-	await changeData({ text: "update delivery_settings set zones = '[]', points = '[]', version = version + 1" })
+	await changeData({
+		text: "update delivery_settings set zones = '[]', points = '[]', closed_days = '[]', closed_weekdays = '[]', version = version + 1",
+	})
 })
 
 test('the shopkeeper gives streets and the rest of the city a price, and opens a pick-up point', async ({ page }) => {
@@ -28,4 +32,43 @@ test('the shopkeeper gives streets and the rest of the city a price, and opens a
 	await page.goto('/delivery')
 	await expect(page.getByRole('region', { name: 'Цены доставки' })).toContainText(/Центр\s*700/)
 	await expect(page.getByRole('region', { name: 'Самовывоз' })).toContainText('пн–пт')
+})
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** As it is typed: `01.01.2027`. */
+const typed = (day: string) => day.split('-').toReversed().join('.')
+
+test('a day is closed for a reason that customers read, and what was promised for it moves', { tag: '@quick' }, async ({
+	page,
+	browser,
+}) => {
+	const headers = await enterAdmin(page)
+	const [date, next] = [dayAhead(5), dayAhead(6)]
+	const { id } = await takeOrder(page, headers, { status: 1 })
+	await deliverAt(page, headers, id, { date, ...morning })
+	await page.goto('/admin/delivery')
+	await page.getByRole('button', { name: 'Добавить дни' }).click()
+	await page.getByLabel('Первый день').fill(typed(date))
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByLabel('Причина')).toBeFocused()
+	await page.getByLabel('Причина').fill('Учёт товара')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	const promised = page.getByRole('region', { name: 'Доставки, обещанные на эти дни' })
+	await expect(promised).toContainText('1 заказ')
+	await expectAccessible(page)
+	await promised.getByRole('button', { name: 'Перенести' }).click()
+	await expect(page.getByText('Перенесено заказов: 1')).toBeVisible()
+	await expect(promised).toHaveCount(0)
+	await page.goto(`/admin/deliveries?date=${next}`)
+	await expect(page.getByRole('heading', { name: '10:00–14:00' })).toBeVisible()
+
+	const guest = await (await browser.newContext()).newPage()
+	await goToCheckout(guest, bubbles)
+	await expect(guest.getByText('Учёт товара')).toBeVisible()
+	const days = guest.getByRole('radiogroup', { name: 'День доставки' })
+	await expect(days.locator(`input[value="${next}"]`)).toBeVisible()
+	await expect(days.locator(`input[value="${date}"]`)).toHaveCount(0)
+	await guest.context().close()
 })

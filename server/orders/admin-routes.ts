@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin-orders.ts'
 import { listProductsToMake as listProductsToMakeCall } from '#contract/editing.ts'
+import { moveDeliveries as moveDeliveriesCall } from '#contract/ordering/move-deliveries.ts'
 import { getWrapping, saveWrapping } from '#contract/prices/wrapping.ts'
 import { readKey } from '../idempotency/keyed-answers.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -7,6 +8,7 @@ import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { changeOrders } from './changes/change-orders.ts'
 import { addNote, deleteNote } from './changes/notes.ts'
 import { closeCashDay, listDeliveries } from './delivery/courier-sheet.ts'
+import { moveDeliveries } from './delivery/move-deliveries.ts'
 import { settleDelivery } from './delivery/settle-delivery.ts'
 import { getOrder } from './lists/get-order.ts'
 import { listProductsToMake } from './lists/ordered-products.ts'
@@ -70,6 +72,11 @@ function dayRoutes(deps: AdminOrderDeps): Route[] {
 	return [
 		route(listProductsToMakeCall, async () => ok(await listProductsToMake(deps.db))),
 		route(calls.listDeliveries, async ({ query }) => ok(await listDeliveries(deps.db, query.date))),
+		route(moveDeliveriesCall, async ({ params: { date }, visitor: { userId } }) => {
+			const answer = await moveDeliveries(deps, date, userId)
+			deps.log.info({ date, userId, ...answer }, 'deliveries of a day moved')
+			return ok(answer)
+		}),
 		route(calls.closeCashDay, async ({ params, body, visitor: { userId } }) => {
 			const day = await closeCashDay(deps, params.date, { ...body, userId })
 			deps.log.info({ date: params.date, userId }, 'cash of a day recorded')

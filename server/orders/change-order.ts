@@ -25,16 +25,32 @@ export async function changeOrder(
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		if (change.version !== undefined && change.version !== order.version) fail('edited_meanwhile')
 		if (change.seen !== undefined && ![change.seen, change.status].includes(order.status)) fail('edited_meanwhile')
-		const edited = await edit(tx, order, change, by)
-		if (change.status !== undefined && change.status !== order.status) {
-			const moved = { order: (await findOrder(tx, orderId)) ?? order, status: change.status }
-			await setOrderStatus(tx, deps, moved, by)
-		}
-		const after = (await findOrder(tx, orderId)) ?? fail('not_found')
-		const changed = [...edited, ...statusChange(order, after)]
-		if (changed.length > 0) await record(tx, after, changed, by)
-		return toOrder(after)
+		return toOrder(await applyChange(tx, deps, { order, change, by }))
 	})
+}
+
+interface ApplyChangeInput {
+	/** Locked. */
+	readonly order: OrderRow
+	readonly change: OrderChange
+	readonly by: Actor
+}
+
+/** Changes an order, with its time line and the audit. */
+export async function applyChange(
+	tx: Database,
+	deps: OrderDeps,
+	{ order, change, by }: ApplyChangeInput,
+): Promise<OrderRow> {
+	const edited = await edit(tx, order, change, by)
+	if (change.status !== undefined && change.status !== order.status) {
+		const moved = { order: (await findOrder(tx, order.id)) ?? order, status: change.status }
+		await setOrderStatus(tx, deps, moved, by)
+	}
+	const after = (await findOrder(tx, order.id)) ?? fail('not_found')
+	const changed = [...edited, ...statusChange(order, after)]
+	if (changed.length > 0) await record(tx, after, changed, by)
+	return after
 }
 
 /** A field by its name in time line and audit. */

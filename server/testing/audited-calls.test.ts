@@ -161,6 +161,13 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		const { refunds } = (await shop.call(shop.admin, 'GET', '/transfers')).json()
 		return () => as('POST', `/transfer-refunds/${refunds[0].id}`)
 	},
+	moveDeliveries: async () => {
+		await shop.pool.query(
+			`update orders set delivery_date = '2026-11-23', delivery_from = '10:00', delivery_to = '14:00' where id = $1`,
+			[orderId],
+		)
+		return () => as('POST', '/deliveries/2026-11-23/move')
+	},
 	settleDelivery: async () => () => as('POST', `/orders/${orderId}/settlement`, { outcome: 'delivered' }),
 	closeCashDay: async () => () => as('PUT', '/cash-days/2026-11-21', { received: 2500 }),
 	createSynonyms: async () => () => as('POST', '/synonyms', { phrases: ['асыки', 'бабки'] }),

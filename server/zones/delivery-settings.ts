@@ -17,10 +17,15 @@ export async function getDeliverySettings(db: Database): Promise<DeliverySetting
 }
 
 /** What everybody may know: the streets of a zone are found by `quoteDelivery`. */
-export async function getDeliveryOffer(db: Database): Promise<DeliveryOffer> {
-	const { zones, points } = await getDeliverySettings(db)
-	return { zones: zones.map(({ name, isRest, price, freeFrom }) => ({ name, isRest, price, freeFrom })), points }
+export async function getDeliveryOffer(db: Database, today: string): Promise<DeliveryOffer> {
+	const { zones, points, closedDays } = await getDeliverySettings(db)
+	const toCome = closedDays.filter(({ to }) => to >= today)
+	const shown = zones.map(({ name, isRest, price, freeFrom }) => ({ name, isRest, price, freeFrom }))
+	return { zones: shown, points, closedDays: toCome }
 }
+
+const parts = ['zones', 'points', 'closedDays', 'closedWeekdays'] as const
+type Part = (typeof parts)[number]
 
 type Sent = z.output<typeof saveDeliverySettings.body>
 
@@ -35,15 +40,21 @@ interface SaveInput extends Sent {
  */
 export async function changeDeliverySettings(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	{ version, zones, points, userId, language }: SaveInput,
+	{ version, zones, points, userId, language, ...closed }: SaveInput,
 ): Promise<DeliverySettings> {
 	assertWhole({ zones, points }, language)
 	return await inTransaction(db, async (tx) => {
 		const before = await getDeliverySettings(tx)
-		const changes = { zones: withIds(zones, before.zones), points: withIds(points, before.points) }
+		const { closedDays = before.closedDays, closedWeekdays = before.closedWeekdays } = closed
+		const changes = {
+			zones: withIds(zones, before.zones),
+			points: withIds(points, before.points),
+			closedDays: closedDays.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+			closedWeekdays,
+		}
 		if (!(await updateSettings(tx, version, changes))) fail('edited_meanwhile')
 		const after = await getDeliverySettings(tx)
-		const changed = (['zones', 'points'] as const).filter((part) => !isDeepStrictEqual(before[part], after[part]))
+		const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]))
 		const pick = (settings: DeliverySettings) =>
 			Object.fromEntries(changed.map((part) => [part, describe(settings, part)]))
 		await recordChange(tx, {
@@ -77,9 +88,11 @@ function withIds<Item extends { readonly id?: string | undefined }>(
 	})
 }
 
-/** For the audit: a line for each zone or point. */
-function describe({ zones, points }: DeliverySettings, part: 'zones' | 'points'): string[] {
+/** For the audit: a line for each zone, point or closed day. */
+function describe({ zones, points, closedDays, closedWeekdays }: DeliverySettings, part: Part): string[] {
 	if (part === 'points') return points.map(({ name, address }) => `${name}: ${address}`)
+	if (part === 'closedDays') return closedDays.map(({ from, to, reason }) => `${from} – ${to}: ${reason}`)
+	if (part === 'closedWeekdays') return closedWeekdays.map((day) => String(day + 1))
 	return zones.map(({ name, price, freeFrom, capacity, streets }) =>
 		[name, price, freeFrom ?? '–', capacity ?? '–', streets.join(', ')].join('; '),
 	)

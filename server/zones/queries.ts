@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { invariant } from '#contract/invariant.ts'
+import type { ClosedDays } from '#contract/prices/closed-days.ts'
 import type { DeliverySettings, PickupPoint, Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../platform/database.ts'
 
@@ -9,15 +10,20 @@ const deliverySettings = pgTable('delivery_settings', {
 	version: integer().notNull().default(1),
 	zones: jsonb().$type<Zone[]>().notNull().default([]),
 	points: jsonb().$type<PickupPoint[]>().notNull().default([]),
+	closedDays: jsonb('closed_days').$type<ClosedDays[]>().notNull().default([]),
+	closedWeekdays: jsonb('closed_weekdays').$type<number[]>().notNull().default([]),
 })
 
-const { version, zones, points } = deliverySettings
+const { version, zones, points, closedDays, closedWeekdays } = deliverySettings
 
 /** A migration made the one row. */
 const isTheRow = eq(deliverySettings.id, true)
 
 export async function findSettings(db: Database): Promise<DeliverySettings> {
-	const [row] = await db.select({ version, zones, points }).from(deliverySettings).where(isTheRow)
+	const [row] = await db
+		.select({ version, zones, points, closedDays, closedWeekdays })
+		.from(deliverySettings)
+		.where(isTheRow)
 	invariant(row, 'a migration made the settings of the delivery')
 	return row
 }
@@ -26,7 +32,7 @@ export async function findSettings(db: Database): Promise<DeliverySettings> {
 export async function updateSettings(
 	db: Database,
 	edited: number,
-	changes: Pick<DeliverySettings, 'zones' | 'points'>,
+	changes: Omit<DeliverySettings, 'version'>,
 ): Promise<boolean> {
 	const { rowCount } = await db
 		.update(deliverySettings)

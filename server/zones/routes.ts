@@ -1,22 +1,30 @@
+import { isOpen } from '#contract/prices/closed-days.ts'
 import * as contract from '#contract/prices/zones.ts'
-import type { ReadFrom } from '../platform/database.ts'
+import type { Database, ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { kostanayDay } from '../platform/kostanay-time.ts'
 import { ok, type Route, route } from '../platform/route.ts'
 import { changeDeliverySettings, getDeliveryOffer, getDeliverySettings } from './delivery-settings.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
-export function zoneRoutes(deps: Deps & { readonly readFrom: ReadFrom }): Route[] {
+interface ZoneDeps extends Deps {
+	readonly readFrom: ReadFrom
+	/** How many orders are to be brought on each day from `today` on. */
+	readonly countDeliveries: (db: Database, today: string) => Promise<{ date: string; orders: number }[]>
+}
+
+export function zoneRoutes(deps: ZoneDeps): Route[] {
 	const { db, log, readFrom } = deps
 	return [
-		route(contract.getDeliverySettings, async () => ok(await getDeliverySettings(db))),
+		route(contract.getDeliverySettings, async () => ok(await withPromised(deps, await getDeliverySettings(db)))),
 		route(contract.saveDeliverySettings, async ({ body, visitor: { userId }, request: { language } }) => {
 			const settings = await changeDeliverySettings(deps, { ...body, userId, language })
 			log.info({ version: settings.version, userId }, 'the zones or points of the delivery changed')
-			return ok(settings)
+			return ok(await withPromised(deps, settings))
 		}),
 		route(contract.getDeliveryOffer, async ({ request }) => {
 			request.dependOn?.(['delivery'], true)
-			return ok(await getDeliveryOffer(readFrom(request.freshness)))
+			return ok(await getDeliveryOffer(readFrom(request.freshness), kostanayDay(deps.clock.now())))
 		}),
 		route(contract.getDeliveryPrice, async ({ body }) => {
 			const { zones } = await getDeliverySettings(db)
@@ -25,4 +33,10 @@ export function zoneRoutes(deps: Deps & { readonly readFrom: ReadFrom }): Route[
 			return ok({ price, ...about })
 		}),
 	]
+}
+
+/** With the orders that are promised for closed days. */
+async function withPromised({ db, clock, countDeliveries }: ZoneDeps, settings: contract.DeliverySettings) {
+	const deliveries = await countDeliveries(db, kostanayDay(clock.now()))
+	return { ...settings, promised: deliveries.filter(({ date }) => !isOpen(settings, date)) }
 }

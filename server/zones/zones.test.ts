@@ -19,6 +19,8 @@ const point = {
 	readyInDays: 1,
 }
 
+const newYear = { from: '2026-12-31', to: '2027-01-02', reason: 'Новый год' }
+
 const save = (body: object) => shop.call(shop.admin, 'PUT', '/delivery-settings', { body })
 const priceOf = async (address: string, sum = 5000) =>
 	(await shop.app.inject({ method: 'POST', url: '/api/delivery-price', payload: { address, sum } })).json()
@@ -26,7 +28,7 @@ const offer = async () => (await shop.app.inject('/api/delivery-offer')).json()
 
 test('a shop without zones delivers for free and has no points', async () => {
 	expect(await priceOf('ул. Абая, 1')).toEqual({ price: 0 })
-	expect(await offer()).toEqual({ zones: [], points: [] })
+	expect(await offer()).toEqual({ zones: [], points: [], closedDays: [] })
 })
 
 test('an address belongs to the first zone that names its street, and otherwise to the one of all other streets', async () => {
@@ -61,6 +63,19 @@ test('zones keep their ids when they are edited, and the audit names what change
 	expect(entry.after).not.toHaveProperty('points')
 })
 
+test('closed days are kept in their order, stay when they are left out, and everybody reads those to come', async () => {
+	const past = { from: '2026-10-25', to: '2026-10-25', reason: 'День Республики' }
+	const saved = await save({ version: 1, zones: [], points: [], closedDays: [newYear, past], closedWeekdays: [6, 6] })
+	expect(saved.json()).toMatchObject({ closedDays: [past, newYear], closedWeekdays: [6] })
+	const [entry] = (await shop.call(shop.admin, 'GET', '/audit')).json()
+	expect(entry.after).toEqual({
+		closedDays: ['2026-10-25 – 2026-10-25: День Республики', '2026-12-31 – 2027-01-02: Новый год'],
+		closedWeekdays: ['7'],
+	})
+	await save({ version: 2, zones: [rest], points: [] })
+	expect(await offer()).toMatchObject({ zones: [{ isRest: true }], closedDays: [newYear] })
+})
+
 test('the second of two who edit at once is told', async () => {
 	const answers = await Promise.all([1, 2].map(() => save({ version: 1, zones: [rest], points: [] })))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -80,6 +95,11 @@ const wrongs: readonly (readonly [string, object])[] = [
 		'a point that closes before it opens',
 		{ points: [{ ...point, hours: Array(7).fill({ from: '19:00', to: '10:00' }) }] },
 	],
+	['a closed time that ends before it begins', { closedDays: [{ ...newYear, to: '2026-12-30' }] }],
+	['a day that does not exist', { closedDays: [{ ...newYear, from: '2026-02-30' }] }],
+	['a closed day without a reason', { closedDays: [{ ...newYear, reason: ' ' }] }],
+	['a week without a courier', { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }],
+	['an eighth day of the week', { closedWeekdays: [7] }],
 ]
 
 test('what cannot be is refused, and nothing changes', async () => {
@@ -91,6 +111,7 @@ test('what cannot be is refused, and nothing changes', async () => {
 		version: 1,
 		zones: [],
 		points: [],
+		...{ closedDays: [], closedWeekdays: [], promised: [] },
 	})
 })
 

@@ -18,6 +18,11 @@ export function formatCalendarDay(day: string): string {
 	return new Intl.DateTimeFormat(locales[language], dayAndMonth).format(date)
 }
 
+/** `1 января`, or `31 декабря – 2 января`. */
+export function daysText(from: string, to: string): string {
+	return from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`
+}
+
 export function formatMonth(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()

@@ -80,7 +80,7 @@ function Frame({ id: given, label, hint, error, isLabelHidden, children }: Frame
 	)
 }
 
-function ErrorText({ id, text }: { id: string; text: string | undefined }) {
+export function ErrorText({ id, text }: { id: string; text: string | undefined }) {
 	if (!text) return null
 	return (
 		<p id={id} className="text-sm font-semibold text-bad">

@@ -32,7 +32,7 @@ export async function setOrderStatus(
 	const move = stockMove(order.status, status)
 	const because = { orderId: order.id, userId: by.userId }
 	if (move === 'give_back') await giveBackStock(tx, order.lines, { cause: 'given_back', ...because })
-	const promised = move === 'take_again' ? promiseAgain(order, await retakeStock(tx, deps, order, by), by.now) : {}
+	const promised = move === 'take_again' ? await promiseAgain(tx, deps, order, by) : {}
 	if (move === 'take_again') await assertUseLeftFor(tx, order)
 	const reopened = await reopen(tx, order)
 	// An order whose time to pay is over would be cancelled again at once.
@@ -65,8 +65,10 @@ async function retakeStock(
 	return promiseDay(taken.values(), terms.daysToMake, now)
 }
 
-function promiseAgain({ pickup }: OrderRow, readyBy: string | null, now: Date): Partial<OrderRow> {
-	return { readyBy, ...(pickup && { pickup: laterPickup(pickup, readyBy, now) }) }
+async function promiseAgain(tx: Database, deps: OrderDeps, order: OrderRow, by: Actor): Promise<Partial<OrderRow>> {
+	const readyBy = await retakeStock(tx, deps, order, by)
+	const { pickup } = order
+	return { readyBy, ...(pickup && { pickup: await laterPickup(tx, pickup, { readyBy, now: by.now }) }) }
 }
 
 /** The changes that take the outcome of a delivery back, with the cash that it brought. */

@@ -29,6 +29,7 @@ const evening = { date: '2026-11-21', from: '16:00', to: '20:00' }
 
 test('before the cut-off the courier still comes today, in the windows that begin after it', async () => {
 	expect(await listTimes()).toEqual({
+		closed: [],
 		daysToMake: 5,
 		days: [
 			{ date: '2026-11-21', windows: [{ from: '16:00', to: '20:00', isFree: true }] },
@@ -119,4 +120,21 @@ test('a courier who takes no orders is not offered', async () => {
 	} finally {
 		await without.close()
 	}
+})
+
+test('on a closed day nothing is offered or taken, and the reason is told', async () => {
+	const repairs = { from: '2026-11-22', to: '2026-11-23', reason: 'Ремонт' }
+	const far = { from: '2026-12-31', to: '2027-01-02', reason: 'Новый год' }
+	// 25 November is a Wednesday.
+	const body = { version: 1, zones: [], points: [], closedDays: [repairs, far], closedWeekdays: [2] }
+	expect((await shop.call(shop.admin, 'PUT', '/delivery-settings', { body })).status).toBe(200)
+	const times = await listTimes()
+	expect(datesOf(times)).toEqual(['2026-11-21', '2026-11-24', '2026-11-26'])
+	expect(times.closed).toEqual([repairs])
+	const product = await shop.makeProduct()
+	for (const date of ['2026-11-22', '2026-11-25']) {
+		const answer = await order([[product, 1]], { date, from: '10:00', to: '14:00' })
+		expect([answer.status, answer.json().code]).toEqual([409, 'delivery_taken'])
+	}
+	expect((await order([[product, 1]], { date: '2026-11-24', from: '10:00', to: '14:00' })).status).toBe(201)
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listDeliveryTimes as call, DeliveryTime } from '#contract/delivery.ts'
-import type { Zone } from '#contract/prices/zones.ts'
+import { isOpen } from '#contract/prices/closed-days.ts'
+import type { DeliverySettings, Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../../platform/database.ts'
 import { addDays, kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
 import { fail } from '../../platform/problem.ts'
@@ -10,10 +11,16 @@ import type { DeliveryTerms } from '../order-terms.ts'
 import type { OrderRow } from '../queries.ts'
 import { countDeliveries, deliveryKey, lockDeliveryWindow, type TakenPlaces } from './queries.ts'
 
+/** When the shop is closed, or its courier does not drive. */
+export type Closing = Pick<DeliverySettings, 'closedDays' | 'closedWeekdays'>
+
 type DeliveryTimes = z.input<(typeof call)['answers'][200]>
 
 // Dates far away would have a year of five digits.
 const mostDays = 10_000
+
+/** So many days are looked through for open ones. */
+const longestClosed = 120
 
 /** The days and windows to choose from in a zone, the first one when products that take `daysToMake` days are ready. */
 export async function listDeliveryTimes(
@@ -23,8 +30,9 @@ export async function listDeliveryTimes(
 	const { delivery } = terms
 	const now = clock.now()
 	const readyBy = addDays(kostanayDay(now), Math.min(daysToMake, mostDays))
-	const days = deliveryDays(delivery, now, readyBy)
-	const zone = zoneId === undefined ? undefined : (await getDeliverySettings(db)).zones.find(({ id }) => id === zoneId)
+	const settings = await getDeliverySettings(db)
+	const days = deliveryDays(delivery, { now, readyBy, closing: settings })
+	const zone = settings.zones.find(({ id }) => id === zoneId)
 	const range = { from: days[0]?.date ?? readyBy, to: days.at(-1)?.date ?? readyBy }
 	const taken = await countDeliveries(db, { ...range, zoneId })
 	return {
@@ -35,6 +43,7 @@ export async function listDeliveryTimes(
 				return { from, to, isFree: hasPlace(taken.get(deliveryKey({ date, from })), delivery, zone) }
 			}),
 		})),
+		closed: settings.closedDays.filter(({ from, to }) => to >= kostanayDay(now) && from <= range.to),
 	}
 }
 
@@ -42,9 +51,9 @@ export async function listDeliveryTimes(
 export async function lockDeliveryTime(
 	tx: Database,
 	terms: DeliveryTerms,
-	{ time, now, readyBy, zone }: { time: DeliveryTime; now: Date; readyBy: string | null; zone: Zone | undefined },
+	{ time, zone, ...when }: DaysInput & { readonly time: DeliveryTime; readonly zone: Zone | undefined },
 ): Promise<void> {
-	const day = deliveryDays(terms, now, readyBy).find(({ date }) => date === time.date)
+	const day = deliveryDays(terms, when).find(({ date }) => date === time.date)
 	if (!day?.windows.some(({ from, to }) => from === time.from && to === time.to)) return fail('delivery_taken')
 	await lockDeliveryWindow(tx, time)
 	const taken = await countDeliveries(tx, { from: time.date, to: time.date, zoneId: zone?.id })
@@ -66,7 +75,7 @@ export async function lockZonePlace(
 }
 
 /** A window has places for the shop, and fewer for a zone that limits them. */
-function hasPlace(
+export function hasPlace(
 	{ orders, ofZone }: TakenPlaces = { orders: 0, ofZone: 0 },
 	{ capacity }: DeliveryTerms,
 	zone: Zone | undefined,
@@ -89,18 +98,23 @@ interface DeliveryDay {
 	readonly windows: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** The days on which the courier can come, from `readyBy` on. */
-function deliveryDays(
+interface DaysInput {
+	readonly now: Date
+	readonly readyBy: string | null
+	readonly closing: Closing
+}
+
+/** The days on which the courier can come, from `readyBy` on, without those on which the shop is closed. */
+export function deliveryDays(
 	{ windows, cutoff, capacity, days }: DeliveryTerms,
-	now: Date,
-	readyBy: string | null,
+	{ now, readyBy, closing }: DaysInput,
 ): DeliveryDay[] {
 	const today = kostanayDay(now)
 	const canComeToday = kostanayTime(now) < cutoff && windows.some(({ from }) => from >= cutoff)
 	const soonest = canComeToday ? today : addDays(today, 1)
 	const first = readyBy !== null && readyBy > soonest ? readyBy : soonest
-	return Array.from({ length: capacity > 0 ? days : 0 }, (_, index) => {
-		const date = addDays(first, index)
-		return { date, windows: date === today ? windows.filter(({ from }) => from >= cutoff) : windows }
-	})
+	return Array.from({ length: capacity > 0 ? days + longestClosed : 0 }, (_, index) => addDays(first, index))
+		.filter((date) => isOpen(closing, date))
+		.slice(0, days)
+		.map((date) => ({ date, windows: date === today ? windows.filter(({ from }) => from >= cutoff) : windows }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
@@ -6,6 +6,11 @@ import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
 import { locks } from '../../platform/locks.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import { cashDays, orders } from '../tables.ts'
+
+const isToBring = and(
+	...[isNull(orders.deletedAt), isNull(orders.pickup), isNull(orders.settledAt)],
+	between(orders.status, orderStatuses.pending, orderStatuses.shipped),
+)
 
 export type TakenPlaces = Readonly<Record<'orders' | 'ofZone', number>>
 
@@ -45,6 +50,29 @@ export async function listPickups(db: Database, atMost: number): Promise<OrderRo
 		)
 		.orderBy(asc(createdAt), asc(id))
 		.limit(atMost)
+}
+
+/** The ids of what is still to be brought on a day, by window. */
+export async function listOpenDeliveries(db: Database, date: string): Promise<string[]> {
+	const { deliveryDate, deliveryFrom, createdAt, id } = orders
+	const rows = await db
+		.select({ id })
+		.from(orders)
+		.where(and(eq(deliveryDate, date), isToBring))
+		.orderBy(asc(deliveryFrom), asc(createdAt), asc(id))
+	return rows.map((row) => row.id)
+}
+
+/** How many orders are still to be brought on each day from `today` on that has some. */
+export async function countOpenDeliveries(db: Database, today: string): Promise<{ date: string; orders: number }[]> {
+	const { deliveryDate } = orders
+	const rows = await db
+		.select({ date: deliveryDate, orders: count() })
+		.from(orders)
+		.where(and(gte(deliveryDate, today), isToBring))
+		.groupBy(deliveryDate)
+		.orderBy(asc(deliveryDate))
+	return rows.flatMap((row) => (row.date === null ? [] : [{ date: row.date, orders: row.orders }]))
 }
 
 /** What the courier brings on a day, by window, refused ones included; a delivery without a day counts on the day on which it was settled. */

@@ -52,6 +52,13 @@ export function deliveryLetter(
 	return newsLetter(order, { subject, text, isComing: true }, addressing)
 }
 
+/** Tells the customer of another day or window. */
+export function movedLetter(order: OrderRow, addressing: Addressing): Letter {
+	const locale = { locale: order.language }
+	const subject = m.order_letter_moved_subject({ number: orderNumber(order) }, locale)
+	return newsLetter(order, { subject, text: m.order_letter_moved_text({}, locale), isComing: true }, addressing)
+}
+
 /** Tells the shopkeeper that a customer changed an order. */
 export function linesSellerLetter(
 	order: OrderRow,

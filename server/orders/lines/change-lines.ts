@@ -59,7 +59,8 @@ export async function changeLines(deps: OrderDeps, orderId: string, input: Chang
 		if (!isAdmin) await assertDeliveryStaysFree(tx, order, lines)
 		const sums = sumsOf(order, lines)
 		assertStillPayable(deps, { ...order, ...sums, lines }, { field: 'items', language })
-		const days = daysOf(deps, order, { lines, taken, now: by.now, givesUp: isAdmin && input.givesUpDelivery === true })
+		const givesUp = isAdmin && input.givesUpDelivery === true
+		const days = await daysOf(tx, deps, order, { lines, taken, now: by.now, givesUp })
 		await replaceLines(tx, orderId, lines)
 		const refund = await giveBackExcess(tx, deps, { order, totalPrice: sums.totalPrice, before: order.totalPrice }, by)
 		const money = await sumOrderMoney(tx, { ...order, ...sums })
@@ -110,12 +111,17 @@ interface NewDays {
 }
 
 /** The delivery stays while the order is ready before it; the pick-up point waits for the order. */
-function daysOf({ terms }: OrderDeps, order: OrderRow, { givesUp, ...made }: NewDays): Partial<OrderRow> {
+async function daysOf(
+	tx: Database,
+	{ terms }: OrderDeps,
+	order: OrderRow,
+	{ givesUp, ...made }: NewDays,
+): Promise<Partial<OrderRow>> {
 	const readyBy = newReadyBy({ ...made, readyBy: order.readyBy, daysToMake: terms.daysToMake })
 	const isLater = readyBy !== null && readyBy !== order.readyBy
 	const { pickup } = order
 	if (pickup && isLater && readyBy > pickup.readyOn) {
-		return { readyBy, pickup: laterPickup(pickup, readyBy, made.now) }
+		return { readyBy, pickup: await laterPickup(tx, pickup, { readyBy, now: made.now }) }
 	}
 	if (!isLater || order.deliveryDate === null || readyBy <= order.deliveryDate) return { readyBy }
 	if (!givesUp) fail('delivery_unfit')

@@ -6,6 +6,7 @@ import { kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
 import { fail } from '../../platform/problem.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import { quoteDelivery } from '../../zones/quote-delivery.ts'
+import type { Closing } from '../delivery/delivery-times.ts'
 import type { OrderRow } from '../queries.ts'
 
 export interface DeliveryWish {
@@ -26,6 +27,7 @@ interface ChosenDelivery {
 	/** What the order keeps of it. */
 	readonly kept: Pick<OrderRow, 'address' | 'deliveryPrice' | 'zoneId' | 'zoneName' | 'pickup'>
 	readonly zone: Zone | undefined
+	readonly closing: Closing
 }
 
 /** How an order gets to its customer and what that costs, by the zones and points of now. Throws `pickup_unavailable`. */
@@ -34,18 +36,20 @@ export async function chooseDelivery(
 	{ address, zoneId, pickup: choice }: DeliveryWish,
 	{ sum, readyBy, now }: DeliveryBasis,
 ): Promise<ChosenDelivery> {
-	const { zones, points } = await getDeliverySettings(tx)
+	const { zones, points, ...closing } = await getDeliverySettings(tx)
 	if (!choice) {
 		const { price, zone } = quoteDelivery(zones, { address, sum, zoneId })
 		const kept = { address, deliveryPrice: price, zoneId: zone?.id ?? null, zoneName: zone?.name ?? null, pickup: null }
-		return { kept, zone }
+		return { kept, zone, closing }
 	}
 	const point = points.find(({ id }) => id === choice.pointId) ?? fail('pickup_unavailable')
-	const readyOn = pickupDay(point, { today: kostanayDay(now), time: kostanayTime(now) }, readyBy)
+	const moment = { today: kostanayDay(now), time: kostanayTime(now), closedDays: closing.closedDays }
+	const readyOn = pickupDay(point, moment, readyBy)
 	const pickup = { name: point.name, address: point.address, hours: point.hours, readyOn, code: newCode() }
 	return {
 		kept: { address: point.address, deliveryPrice: 0, zoneId: null, zoneName: null, pickup },
 		zone: undefined,
+		closing,
 	}
 }
 

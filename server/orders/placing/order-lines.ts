@@ -87,7 +87,7 @@ export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeP
 	const lines = found.map((line, place) => toLine(line, shares[place] ?? 0))
 	const products = sumProducts(lines)
 	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
-	const { kept, zone } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
+	const { kept, zone, closing } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
 	if (isDeliveryFree && kept.deliveryPrice === 0) fail('promo_code_delivery')
 	const deliveryPrice = isDeliveryFree ? 0 : kept.deliveryPrice
 	const sums = { ...promo, wrappingPrice, deliveryPrice }
@@ -95,7 +95,9 @@ export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeP
 	if (totalPrice !== shownTotal) {
 		fail(input.promo ? 'promo_code_changed' : 'prices_changed', { current: found.map(currentOffer), deliveryPrice })
 	}
-	if (delivery && !kept.pickup) await lockDeliveryTime(tx, terms.delivery, { time: delivery, now, readyBy, zone })
+	if (delivery && !kept.pickup) {
+		await lockDeliveryTime(tx, terms.delivery, { time: delivery, now, readyBy, zone, closing })
+	}
 	return { lines, ...kept, ...sums, totalPrice, readyBy }
 }
 

@@ -114,6 +114,8 @@ const fields: Readonly<Record<string, () => string>> = {
 	places: m.audit_subject_places,
 	zones: m.zones_zones,
 	points: m.zones_points,
+	closedDays: m.zones_closed,
+	closedWeekdays: m.zones_closed_weekdays,
 	tidied: m.audit_field_tidied,
 	unreduced: m.audit_field_unreduced,
 	doubted: m.import_count_doubted,

@@ -1,22 +1,27 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { DeliverySettings } from '#contract/prices/zones.ts'
+import type { getDeliverySettings } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { newClosedDays } from './closed-draft.ts'
+import { ClosedFields, WeekdayFields } from './closed-fields.tsx'
 import { PointFields } from './point-fields.tsx'
+import { PromisedDays } from './promised-days.tsx'
 import { addZone, checkSettings, newPoint, type SettingsDraft, toDraft } from './settings-draft.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
-/** All zones and points, which are saved together. */
-export function DeliveryForm({ loaded }: { loaded: DeliverySettings }) {
+/** All zones, points and closed days, which are saved together. */
+export function DeliveryForm({ loaded }: { loaded: Answer<typeof getDeliverySettings> }) {
 	const [version, setVersion] = useState(loaded.version)
 	const [saved, setSaved] = useState(() => toDraft(loaded))
 	const [draft, setDraft] = useState(saved)
+	const [promised, setPromised] = useState(loaded.promised)
 	const [wrong, setWrong] = useState<{ readonly field: string; readonly text: string }>()
 	const [isSaving, setSaving] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
@@ -40,6 +45,7 @@ export function DeliveryForm({ loaded }: { loaded: DeliverySettings }) {
 			const now = await call('PUT /delivery-settings', { body: checked.body })
 			const shown = toDraft(now)
 			setVersion(now.version)
+			setPromised(now.promised)
 			setSaved(shown)
 			setDraft(shown)
 			showToast('success', m.zones_saved())
@@ -49,7 +55,7 @@ export function DeliveryForm({ loaded }: { loaded: DeliverySettings }) {
 		setSaving(false)
 	}
 
-	const { zones, points } = draft
+	const { zones, points, closedDays, closedWeekdays } = draft
 	return (
 		<form
 			ref={form}
@@ -99,6 +105,40 @@ export function DeliveryForm({ loaded }: { loaded: DeliverySettings }) {
 					/>
 				))}
 			</Part>
+			<Part
+				title={m.zones_closed()}
+				hint={m.zones_closed_hint()}
+				add={m.zones_closed_add()}
+				onAdd={
+					closedDays.length < limits.closedDays
+						? () => change({ closedDays: [...closedDays, newClosedDays()] })
+						: undefined
+				}
+			>
+				<WeekdayFields
+					closed={closedWeekdays}
+					error={errorOf('closedWeekdays')}
+					onChange={(changed) => change({ closedWeekdays: changed })}
+				/>
+				{closedDays.map((closed, index) => (
+					<ClosedFields
+						key={closed.key}
+						closed={closed}
+						path={`closedDays.${index}`}
+						errorOf={errorOf}
+						onChange={(changes) => change({ closedDays: changed(closedDays, closed.key, changes) })}
+						onRemove={() => change({ closedDays: closedDays.filter(({ key }) => key !== closed.key) })}
+					/>
+				))}
+			</Part>
+			<PromisedDays
+				days={promised}
+				onMoved={(moved) =>
+					setPromised((days) =>
+						days.map((day) => (day.date === moved.date ? moved : day)).filter(({ orders }) => orders > 0),
+					)
+				}
+			/>
 			<div>
 				<Button type="submit" isBusy={isSaving} className="py-3 text-lg">
 					{isSaving ? m.admin_saving() : m.admin_save()}

@@ -6,10 +6,12 @@ const filled = (zone: Partial<ZoneDraft>): ZoneDraft => ({
 	...zone,
 })
 
+const noneClosed = { closedDays: [], closedWeekdays: [] }
+
 const rest = filled({ key: '2', name: 'Весь город', streets: '', isRest: true, price: '1500' })
 
-const wrongOf = (draft: SettingsDraft) => {
-	const checked = checkSettings(draft, 1)
+const wrongOf = (draft: Partial<SettingsDraft>) => {
+	const checked = checkSettings({ zones: [], points: [], ...noneClosed, ...draft }, 1)
 	return 'field' in checked ? checked.field : undefined
 }
 
@@ -22,7 +24,7 @@ test('the first zone has all streets, and later ones stand before it', () => {
 test('what is typed becomes zones and points, and they become what is typed', () => {
 	const point = { ...newPoint(), name: 'Магазин', address: 'пр. Аль-Фараби, 65' }
 	const zone = filled({ streets: ' ул. Абая \n\n5 мкр', freeFrom: '15000', capacity: '3' })
-	const checked = checkSettings({ zones: [zone, rest], points: [point] }, 4)
+	const checked = checkSettings({ zones: [zone, rest], points: [point], ...noneClosed }, 4)
 	expect(checked).toMatchObject({
 		body: {
 			version: 4,
@@ -37,7 +39,7 @@ test('what is typed becomes zones and points, and they become what is typed', ()
 	const id = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 	const settings = { version: 5, zones: checked.body.zones, points: checked.body.points }
 	const saved = {
-		version: 5,
+		...{ version: 5, ...noneClosed },
 		zones: settings.zones.map((one) => ({ ...one, id })),
 		points: settings.points.map((one) => ({ ...one, id })),
 	}
@@ -54,4 +56,15 @@ test('the first wrong field is named', () => {
 	expect(wrongOf({ zones: [], points: [{ ...point, hours: evening }] })).toBe('points.0.hours')
 	const closed = point.hours.map(() => ({ from: '', to: '' }))
 	expect(wrongOf({ zones: [], points: [{ ...point, hours: closed }] })).toBe('points.0.hours')
+})
+
+test('one closed day needs no last day, and a wrong one is named', () => {
+	const newYear = { key: '1', from: '2027-01-01', to: '', reason: 'Новый год' }
+	const checked = checkSettings({ zones: [], points: [], closedDays: [newYear], closedWeekdays: [6] }, 1)
+	const body = { closedDays: [{ from: '2027-01-01', to: '2027-01-01', reason: 'Новый год' }], closedWeekdays: [6] }
+	expect(checked).toMatchObject({ body })
+	expect(wrongOf({ closedDays: [{ ...newYear, from: '' }] })).toBe('closedDays.0.from')
+	expect(wrongOf({ closedDays: [{ ...newYear, to: '2026-12-31' }] })).toBe('closedDays.0.to')
+	expect(wrongOf({ closedDays: [{ ...newYear, reason: ' ' }] })).toBe('closedDays.0.reason')
+	expect(wrongOf({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toBe('closedWeekdays')
 })

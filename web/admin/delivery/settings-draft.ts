@@ -2,6 +2,7 @@ import type { DeliverySettings, PickupPoint, Zone } from '#contract/prices/zones
 import { saveDeliverySettings } from '#contract/prices/zones.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
+import { type ClosedDraft, toClosedDays, toClosedDraft } from './closed-draft.ts'
 
 /** A zone as it is typed. */
 export interface ZoneDraft {
@@ -36,10 +37,14 @@ export interface PointDraft {
 export interface SettingsDraft {
 	readonly zones: readonly ZoneDraft[]
 	readonly points: readonly PointDraft[]
+	readonly closedDays: readonly ClosedDraft[]
+	/** 0 for Monday. */
+	readonly closedWeekdays: readonly number[]
 }
 
-export function toDraft({ zones, points }: DeliverySettings): SettingsDraft {
-	return { zones: zones.map(toZoneDraft), points: points.map(toPointDraft) }
+export function toDraft({ zones, points, closedDays, closedWeekdays }: DeliverySettings): SettingsDraft {
+	const closed = { closedDays: closedDays.map(toClosedDraft), closedWeekdays }
+	return { zones: zones.map(toZoneDraft), points: points.map(toPointDraft), ...closed }
 }
 
 function toZoneDraft({ id, name, streets, isRest, price, freeFrom, capacity }: Zone): ZoneDraft {
@@ -76,7 +81,7 @@ export function newPoint(): PointDraft {
 type Body = z.output<typeof saveDeliverySettings.body>
 
 /** What is sent; numbers that are not typed are missing, and a required one is then refused. */
-export function toBody({ zones, points }: SettingsDraft, version: number) {
+export function toBody({ zones, points, closedDays, closedWeekdays }: SettingsDraft, version: number) {
 	const number = (digits: string) => (digits.trim() === '' ? undefined : Number(digits))
 	return {
 		version,
@@ -89,6 +94,8 @@ export function toBody({ zones, points }: SettingsDraft, version: number) {
 			freeFrom: number(freeFrom),
 			capacity: number(capacity),
 		})),
+		closedDays: closedDays.map(toClosedDays),
+		closedWeekdays,
 		points: points.map(({ id, name, address, hours, readyInDays }) => ({
 			...(id !== undefined && { id }),
 			name,
@@ -129,6 +136,10 @@ function textOf(path: readonly PropertyKey[]): string {
 		freeFrom: m.zones_sum_wrong,
 		capacity: m.zones_capacity_wrong,
 		readyInDays: m.zones_ready_wrong,
+		from: m.zones_closed_wrong,
+		to: m.zones_closed_wrong,
+		reason: m.zones_closed_reason_wrong,
+		closedWeekdays: m.zones_weekdays_wrong,
 	}
-	return (texts[String(path[2])] ?? m.zones_field_wrong)()
+	return (texts[String(path[2] ?? path[0])] ?? m.zones_field_wrong)()
 }

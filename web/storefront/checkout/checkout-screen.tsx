@@ -115,6 +115,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 				{!point && offered.times && offered.times.days.length > 0 && (
 					<DeliveryChoice
 						days={offered.times.days}
+						closed={offered.times.closed ?? []}
 						isReading={offered.isReading}
 						wanted={wanted}
 						chosen={delivery}

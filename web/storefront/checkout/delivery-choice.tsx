@@ -1,12 +1,15 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
+import type { ClosedDays } from '#contract/prices/closed-days.ts'
 import { m } from '#messages'
-import { formatCalendarDay, formatMonth, formatWeekday } from '../../platform/format-calendar-day.ts'
+import { daysText, formatCalendarDay, formatMonth, formatWeekday } from '../../platform/format-calendar-day.ts'
 import { chooseDay, describeDelivery, fillCalendar } from './delivery-times.ts'
 
 interface DeliveryChoiceProps {
 	readonly days: readonly DeliveryDay[]
+	/** Days between them on which the shop is closed. */
+	readonly closed: readonly ClosedDays[]
 	/** The days are being read again, so some may disappear. */
 	readonly isReading: boolean
 	/** Kept even when it is no longer offered. */
@@ -17,7 +20,7 @@ interface DeliveryChoiceProps {
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
-export function DeliveryChoice({ days, isReading, wanted, chosen, readyBy, onChange }: DeliveryChoiceProps) {
+export function DeliveryChoice({ days, closed, isReading, wanted, chosen, readyBy, onChange }: DeliveryChoiceProps) {
 	const day = days.find(({ date }) => date === chosen?.date)
 	const isLost = wanted !== undefined && chosen === undefined && !isReading
 	return (
@@ -55,6 +58,11 @@ export function DeliveryChoice({ days, isReading, wanted, chosen, readyBy, onCha
 				</Option>
 				<DayGrid days={days} isReading={isReading} chosen={chosen} onChange={onChange} />
 			</div>
+			{closed.map(({ from, to, reason }) => (
+				<p key={from} className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
+					{m.checkout_delivery_closed({ days: daysText(from, to), reason })}
+				</p>
+			))}
 			{day && <Windows day={day} chosen={chosen} onChange={onChange} />}
 		</section>
 	)

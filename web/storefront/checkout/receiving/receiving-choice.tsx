@@ -37,7 +37,7 @@ export function ReceivingPart({ offer, receiving, readyBy }: ReceivingPartProps)
 						label={offer.points.length > 1 ? m.pickup_at({ name: point.name }) : m.checkout_pickup()}
 						{...choice}
 					>
-						<strong className="block text-ink">{promiseText(point, readyBy)}</strong>
+						<strong className="block text-ink">{promiseText(point, { readyBy, closedDays: offer.closedDays })}</strong>
 						<span className="block">{point.address}</span>
 						<span className="block">{hoursText(point.hours)}</span>
 					</Choice>
@@ -52,11 +52,15 @@ export function priceText(price: number): string {
 	return price === 0 ? m.checkout_delivery_free() : formatTenge(price)
 }
 
+interface Promising extends Pick<DeliveryOffer, 'closedDays'> {
+	readonly readyBy: string | undefined
+}
+
 /** `Можно забрать завтра` */
-function promiseText(point: PickupPoint, readyBy: string | undefined): string {
+function promiseText(point: PickupPoint, { readyBy, closedDays }: Promising): string {
 	const now = new Date()
 	const today = kostanayDay(now)
-	const day = pickupDay(point, { today, time: kostanayTime(now) }, readyBy)
+	const day = pickupDay(point, { today, time: kostanayTime(now), closedDays }, readyBy)
 	return m.pickup_promise({ day: dayText(day, today) })
 }
 

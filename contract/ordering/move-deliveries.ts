@@ -1,0 +1,14 @@
+import { endpoint } from '../endpoint.ts'
+import { z } from '../zod.ts'
+
+/**
+ * Gives each order that is still to be brought on a day the first free window after it, if possible at the same time of day, and writes
+ * to its customer. Orders for which no window is free stay.
+ */
+export const moveDeliveries = endpoint({
+	method: 'POST',
+	path: '/deliveries/{date}/move',
+	access: 'admin',
+	params: z.object({ date: z.iso.date() }),
+	answers: { 200: z.object({ moved: z.int(), left: z.int() }) },
+})

@@ -1,0 +1,41 @@
+import { limits } from '../limits.ts'
+import { z } from '../zod.ts'
+
+/** From the first to the last day nothing is brought or handed over. */
+export const closedDays = z
+	.object({
+		from: z.iso.date(),
+		to: z.iso.date(),
+		/** Customers read it: `Новый год`. */
+		reason: z.string().trim().min(1, 'required').max(limits.closedReason, 'max_length'),
+	})
+	.refine(({ from, to }) => from <= to, { error: 'out_of_range', path: ['to'] })
+
+export type ClosedDays = z.output<typeof closedDays>
+
+/** Days of the week on which no courier comes, 0 for Monday; one day is left. */
+export const closedWeekdays = z
+	.array(z.int().min(0, 'out_of_range').max(6, 'out_of_range'))
+	.max(6, 'out_of_range')
+	.transform((days) => [...new Set(days)].sort())
+
+/** The days among which `day` is closed, as `2027-01-01`. */
+export function findClosed(all: readonly ClosedDays[], day: string): ClosedDays | undefined {
+	return all.find(({ from, to }) => from <= day && day <= to)
+}
+
+/** Whether the courier may come on a day. */
+export function isOpen(
+	{
+		closedDays,
+		closedWeekdays,
+	}: { readonly closedDays: readonly ClosedDays[]; readonly closedWeekdays: readonly number[] },
+	day: string,
+): boolean {
+	return !findClosed(closedDays, day) && !closedWeekdays.includes(weekdayOf(day))
+}
+
+/** 0 for Monday. */
+export function weekdayOf(day: string): number {
+	return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}

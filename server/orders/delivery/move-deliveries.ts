@@ -1,0 +1,66 @@
+import type { DeliveryTime } from '#contract/delivery.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { addDays } from '../../platform/kostanay-time.ts'
+import { getDeliverySettings } from '../../zones/delivery-settings.ts'
+import { applyChange } from '../change-order.ts'
+import type { Actor } from '../changes/set-order-status.ts'
+import { movedLetter } from '../letters/lines-letters.ts'
+import { notifyCustomer } from '../letters/progress-letters.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
+import { deliveryDays, hasPlace } from './delivery-times.ts'
+import { countDeliveries, deliveryKey, listOpenDeliveries, lockDeliveryWindow } from './queries.ts'
+
+/** Each order in a transaction of its own, the earliest window first; those for which there is no window stay. */
+export async function moveDeliveries(
+	deps: OrderDeps,
+	date: string,
+	adminId: string,
+): Promise<{ moved: number; left: number }> {
+	let moved = 0
+	const ids = await listOpenDeliveries(deps.db, date)
+	for (const id of ids) if (await moveOrder(deps, { id, date, adminId })) moved++
+	return { moved, left: ids.length - moved }
+}
+
+async function moveOrder(
+	deps: OrderDeps,
+	{ id, date, adminId }: { readonly id: string; readonly date: string; readonly adminId: string },
+): Promise<boolean> {
+	return await inTransaction(deps.db, async (tx) => {
+		const order = await lockOrder(tx, id)
+		// It may have been moved, settled or cancelled meanwhile.
+		if (order?.deliveryDate !== date || !(await listOpenDeliveries(tx, date)).includes(id)) return false
+		const by: Actor = { userId: adminId, now: deps.clock.now() }
+		const delivery = await takeNextWindow(tx, deps, { order, date, now: by.now })
+		if (!delivery) return false
+		const after = await applyChange(tx, deps, { order, change: { delivery }, by })
+		await notifyCustomer(tx, deps, after, movedLetter)
+		return true
+	})
+}
+
+/** The first day after `date` with a free window, if possible the one of the same time; locks the window. */
+async function takeNextWindow(
+	tx: Database,
+	{ terms }: OrderDeps,
+	{ order, date, now }: { readonly order: OrderRow; readonly date: string; readonly now: Date },
+): Promise<DeliveryTime | undefined> {
+	const { zones, ...closing } = await getDeliverySettings(tx)
+	const zone = zones.find(({ id }) => id === order.zoneId)
+	const after = addDays(date, 1)
+	const readyBy = order.readyBy !== null && order.readyBy > after ? order.readyBy : after
+	for (const day of deliveryDays(terms.delivery, { now, readyBy, closing })) {
+		const windows = day.windows.toSorted(
+			(a, b) => Number(b.from === order.deliveryFrom) - Number(a.from === order.deliveryFrom),
+		)
+		for (const { from, to } of windows) {
+			const time = { date: day.date, from, to }
+			await lockDeliveryWindow(tx, time)
+			const taken = await countDeliveries(tx, { from: day.date, to: day.date, zoneId: zone?.id })
+			if (hasPlace(taken.get(deliveryKey(time)), terms.delivery, zone)) return time
+		}
+	}
+	return undefined
+}
