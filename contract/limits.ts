@@ -97,6 +97,7 @@ export const limits = {
 	zoneStreets: 500,
 	zoneStreet: 60,
 	pickupPoints: 10,
+	deliveryWindows: 12,
 	closedDays: 60,
 	closedReason: 80,
 	/** Of the data URL of a picture that is 960 px wide at most. */

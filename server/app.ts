@@ -215,7 +215,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 			...healthSettingsOf(config),
 		}),
 		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
-		...zoneRoutes({ db, readFrom, clock, log, countDeliveries: countOpenDeliveries }),
+		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
 		...addressRoutes(db),
 		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),

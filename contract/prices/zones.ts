@@ -56,6 +56,25 @@ export type OrderPickup = z.output<typeof orderPickup>
 /** One of the points of `getDeliveryOffer`. */
 export const pickupChoice = z.object({ pointId: pathId })
 
+/** When the courier comes. Orders that were placed keep their windows. */
+export const courier = z.object({
+	/** In their order; none begins twice. */
+	windows: z
+		.array(openHours)
+		.min(1, 'out_of_range')
+		.max(limits.deliveryWindows, 'out_of_range')
+		.transform((windows) => windows.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+		.refine((windows) => new Set(windows.map(({ from }) => from)).size === windows.length, 'out_of_range'),
+	/** An order before it can still come today, in a window that begins after it. */
+	cutoff: timeOfDay,
+	/** Orders a window; with 0 there are no windows. */
+	capacity: z.int().min(0, 'out_of_range').max(10_000, 'out_of_range'),
+	/** So many days are offered. */
+	days: z.int().min(1, 'out_of_range').max(60, 'out_of_range'),
+})
+
+export type Courier = z.output<typeof courier>
+
 export const deliverySettings = z.object({
 	/** Grows with every change. */
 	version: z.int(),
@@ -65,6 +84,7 @@ export const deliverySettings = z.object({
 	/** Of the shop, also of its points; in the order of their days. */
 	closedDays: z.array(closedDays),
 	closedWeekdays: z.array(z.int()),
+	courier,
 })
 
 export type DeliverySettings = z.output<typeof deliverySettings>
@@ -80,7 +100,7 @@ export const getDeliverySettings = endpoint({
 })
 
 /**
- * Saves all zones and points, and the closed days unless they are left out. What comes without its `id` is new. Throws `edited_meanwhile`, and `invalid_input` unless exactly one of
+ * Saves all zones and points, and the courier and closed days unless they are left out. What comes without its `id` is new. Throws `edited_meanwhile`, and `invalid_input` unless exactly one of
  * the zones has all other streets, or for a street without a name or a point that never opens.
  */
 export const saveDeliverySettings = endpoint({
@@ -93,6 +113,7 @@ export const saveDeliverySettings = endpoint({
 		points: z.array(pointRules.extend({ id: pathId.optional() })).max(limits.pickupPoints, 'out_of_range'),
 		closedDays: z.array(closedDays).max(limits.closedDays, 'out_of_range').optional(),
 		closedWeekdays: closedWeekdays.optional(),
+		courier: courier.optional(),
 	}),
 	answers: { 200: deliverySettings.extend({ promised: promisedDays }) },
 })

@@ -6,7 +6,7 @@ import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 test.afterEach(async () => {
 	await changeData({
-		text: "update delivery_settings set zones = '[]', points = '[]', closed_days = '[]', closed_weekdays = '[]', version = version + 1",
+		text: "update delivery_settings set zones = '[]', points = '[]', closed_days = '[]', closed_weekdays = '[]', courier = null, version = version + 1",
 	})
 })
 
@@ -28,7 +28,7 @@ test('the shopkeeper gives streets and the rest of the city a price, and opens a
 	await point.getByLabel('Название').fill('Магазин')
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Зоны и пункты сохранены')).toBeVisible()
+	await expect(page.getByText('Настройки доставки сохранены')).toBeVisible()
 	await page.goto('/delivery')
 	await expect(page.getByRole('region', { name: 'Цены доставки' })).toContainText(/Центр\s*700/)
 	await expect(page.getByRole('region', { name: 'Самовывоз' })).toContainText('пн–пт')

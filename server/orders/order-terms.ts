@@ -1,21 +1,13 @@
+import type { Courier } from '#contract/prices/zones.ts'
 import { hourMs } from '#contract/values/durations.ts'
 import type { TakenLine } from '../catalog/stock.ts'
 import { addDays, kostanayDay } from '../platform/kostanay-time.ts'
 
-/** When the courier comes: windows and cut-off are times of day in Kostanay, `09:30`. */
-export interface DeliveryTerms {
-	readonly windows: readonly { readonly from: string; readonly to: string }[]
-	/** An order before it can still come today, in a window that begins after it. */
-	readonly cutoff: string
-	/** Orders a window; with 0 there are no windows. */
-	readonly capacity: number
-	readonly days: number
-}
-
 export interface OrderTerms {
 	readonly daysToMake: number
 	readonly payWithinHours: number
-	readonly delivery: DeliveryTerms
+	/** Until the shopkeeper has saved another. */
+	readonly delivery: Courier
 }
 
 /** The moment at which an unpaid online order expires. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { DeliveryOffer, DeliverySettings, saveDeliverySettings } from '#contract/prices/zones.ts'
+import type { Courier, DeliveryOffer, saveDeliverySettings } from '#contract/prices/zones.ts'
 import type { Language } from '#contract/values/language.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import type { Database } from '../platform/database.ts'
@@ -9,10 +9,10 @@ import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { violationText } from '../platform/problem-text.ts'
-import { findSettings, updateSettings } from './queries.ts'
+import { findSettings, type StoredSettings, updateSettings } from './queries.ts'
 import { isStreet } from './street-names.ts'
 
-export async function getDeliverySettings(db: Database): Promise<DeliverySettings> {
+export async function getDeliverySettings(db: Database): Promise<StoredSettings> {
 	return await findSettings(db)
 }
 
@@ -24,7 +24,7 @@ export async function getDeliveryOffer(db: Database, today: string): Promise<Del
 	return { zones: shown, points, closedDays: toCome }
 }
 
-const parts = ['zones', 'points', 'closedDays', 'closedWeekdays'] as const
+const parts = ['zones', 'points', 'closedDays', 'closedWeekdays', 'courier'] as const
 type Part = (typeof parts)[number]
 
 type Sent = z.output<typeof saveDeliverySettings.body>
@@ -40,22 +40,23 @@ interface SaveInput extends Sent {
  */
 export async function changeDeliverySettings(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	{ version, zones, points, userId, language, ...closed }: SaveInput,
-): Promise<DeliverySettings> {
+	{ version, zones, points, userId, language, ...rest }: SaveInput,
+): Promise<StoredSettings> {
 	assertWhole({ zones, points }, language)
 	return await inTransaction(db, async (tx) => {
 		const before = await getDeliverySettings(tx)
-		const { closedDays = before.closedDays, closedWeekdays = before.closedWeekdays } = closed
+		const { closedDays = before.closedDays, closedWeekdays = before.closedWeekdays, courier = before.courier } = rest
 		const changes = {
 			zones: withIds(zones, before.zones),
 			points: withIds(points, before.points),
 			closedDays: closedDays.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
 			closedWeekdays,
+			courier,
 		}
 		if (!(await updateSettings(tx, version, changes))) fail('edited_meanwhile')
 		const after = await getDeliverySettings(tx)
 		const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]))
-		const pick = (settings: DeliverySettings) =>
+		const pick = (settings: StoredSettings) =>
 			Object.fromEntries(changed.map((part) => [part, describe(settings, part)]))
 		await recordChange(tx, {
 			...{ userId, at: clock.now(), action: 'changed', subject: 'delivery_settings', title: '' },
@@ -89,11 +90,16 @@ function withIds<Item extends { readonly id?: string | undefined }>(
 }
 
 /** For the audit: a line for each zone, point or closed day. */
-function describe({ zones, points, closedDays, closedWeekdays }: DeliverySettings, part: Part): string[] {
+function describe({ zones, points, closedDays, closedWeekdays, courier }: StoredSettings, part: Part): string[] {
 	if (part === 'points') return points.map(({ name, address }) => `${name}: ${address}`)
 	if (part === 'closedDays') return closedDays.map(({ from, to, reason }) => `${from} – ${to}: ${reason}`)
+	if (part === 'courier') return courier ? [describeCourier(courier)] : []
 	if (part === 'closedWeekdays') return closedWeekdays.map((day) => String(day + 1))
 	return zones.map(({ name, price, freeFrom, capacity, streets }) =>
 		[name, price, freeFrom ?? '–', capacity ?? '–', streets.join(', ')].join('; '),
 	)
+}
+
+function describeCourier({ windows, cutoff, capacity, days }: Courier): string {
+	return [windows.map(({ from, to }) => `${from}–${to}`).join(', '), cutoff, capacity, days].join('; ')
 }

@@ -5,9 +5,12 @@ import type { Deps } from '../platform/deps.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { ok, type Route, route } from '../platform/route.ts'
 import { changeDeliverySettings, getDeliveryOffer, getDeliverySettings } from './delivery-settings.ts'
+import type { StoredSettings } from './queries.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
 interface ZoneDeps extends Deps {
+	/** Until the shopkeeper has saved another. */
+	readonly courier: contract.Courier
 	readonly readFrom: ReadFrom
 	/** How many orders are to be brought on each day from `today` on. */
 	readonly countDeliveries: (db: Database, today: string) => Promise<{ date: string; orders: number }[]>
@@ -36,7 +39,11 @@ export function zoneRoutes(deps: ZoneDeps): Route[] {
 }
 
 /** With the orders that are promised for closed days. */
-async function withPromised({ db, clock, countDeliveries }: ZoneDeps, settings: contract.DeliverySettings) {
+async function withPromised({ db, clock, courier, countDeliveries }: ZoneDeps, settings: StoredSettings) {
 	const deliveries = await countDeliveries(db, kostanayDay(clock.now()))
-	return { ...settings, promised: deliveries.filter(({ date }) => !isOpen(settings, date)) }
+	return {
+		...settings,
+		courier: settings.courier ?? courier,
+		promised: deliveries.filter(({ date }) => !isOpen(settings, date)),
+	}
 }

@@ -19,6 +19,8 @@ const point = {
 	readyInDays: 1,
 }
 
+const morning = { from: '10:00', to: '14:00' }
+const courier = { windows: [morning], cutoff: '12:00', capacity: 1, days: 2 }
 const newYear = { from: '2026-12-31', to: '2027-01-02', reason: 'Новый год' }
 
 const save = (body: object) => shop.call(shop.admin, 'PUT', '/delivery-settings', { body })
@@ -99,6 +101,11 @@ const wrongs: readonly (readonly [string, object])[] = [
 	['a day that does not exist', { closedDays: [{ ...newYear, from: '2026-02-30' }] }],
 	['a closed day without a reason', { closedDays: [{ ...newYear, reason: ' ' }] }],
 	['a week without a courier', { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }],
+	['a courier without windows', { courier: { ...courier, windows: [] } }],
+	['two windows that begin at once', { courier: { ...courier, windows: [morning, { ...morning, to: '12:00' }] } }],
+	['a window that ends before it begins', { courier: { ...courier, windows: [{ from: '14:00', to: '10:00' }] } }],
+	['no days to choose from', { courier: { ...courier, days: 0 } }],
+	['a cut-off that is no time', { courier: { ...courier, cutoff: '24:00' } }],
 	['an eighth day of the week', { closedWeekdays: [7] }],
 ]
 
@@ -111,7 +118,12 @@ test('what cannot be is refused, and nothing changes', async () => {
 		version: 1,
 		zones: [],
 		points: [],
-		...{ closedDays: [], closedWeekdays: [], promised: [] },
+		...{
+			closedDays: [],
+			closedWeekdays: [],
+			promised: [],
+			courier: expect.objectContaining({ capacity: 10, days: 14 }),
+		},
 	})
 })
 

@@ -138,3 +138,22 @@ test('on a closed day nothing is offered or taken, and the reason is told', asyn
 	}
 	expect((await order([[product, 1]], { date: '2026-11-24', from: '10:00', to: '14:00' })).status).toBe(201)
 })
+
+test('the courier of the settings counts at once instead of the one of the environment, and orders keep their windows', async () => {
+	const placed = (await order([[await shop.makeProduct(), 1]], evening)).json()
+	const courier = { windows: [{ from: '12:00', to: '15:00' }], cutoff: '09:00', capacity: 1, days: 2 }
+	const body = { version: 1, zones: [], points: [], courier }
+	const saved = await shop.call(shop.admin, 'PUT', '/delivery-settings', { body })
+	expect(saved.json().courier).toEqual(courier)
+	expect((await listTimes()).days).toEqual(
+		['2026-11-22', '2026-11-23'].map((date) => ({ date, windows: [{ from: '12:00', to: '15:00', isFree: true }] })),
+	)
+	const noon = { date: '2026-11-22', from: '12:00', to: '15:00' }
+	const answers = [
+		await order([[await shop.makeProduct(), 1]], noon),
+		await order([[await shop.makeProduct(), 1]], noon),
+		await order([[await shop.makeProduct(), 1]], { ...evening, date: '2026-11-22' }),
+	]
+	expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
+	expect((await shop.call(shop.admin, 'GET', `/orders/${placed.id}`)).json().delivery).toEqual(evening)
+})

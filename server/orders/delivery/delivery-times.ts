@@ -1,18 +1,24 @@
 import type { z } from 'zod'
 import type { listDeliveryTimes as call, DeliveryTime } from '#contract/delivery.ts'
 import { isOpen } from '#contract/prices/closed-days.ts'
-import type { DeliverySettings, Zone } from '#contract/prices/zones.ts'
+import type { Courier, Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../../platform/database.ts'
 import { addDays, kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
 import { fail } from '../../platform/problem.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
+import type { StoredSettings } from '../../zones/queries.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import type { DeliveryTerms } from '../order-terms.ts'
+import type { OrderTerms } from '../order-terms.ts'
 import type { OrderRow } from '../queries.ts'
 import { countDeliveries, deliveryKey, lockDeliveryWindow, type TakenPlaces } from './queries.ts'
 
-/** When the shop is closed, or its courier does not drive. */
-export type Closing = Pick<DeliverySettings, 'closedDays' | 'closedWeekdays'>
+/** When the courier comes: as the shopkeeper has saved it, or else by the terms. */
+export interface CourierPlan extends Courier, Pick<StoredSettings, 'closedDays' | 'closedWeekdays'> {}
+
+export function planOf({ delivery }: Pick<OrderTerms, 'delivery'>, settings: StoredSettings): CourierPlan {
+	const { courier, closedDays, closedWeekdays } = settings
+	return { ...(courier ?? delivery), closedDays, closedWeekdays }
+}
 
 type DeliveryTimes = z.input<(typeof call)['answers'][200]>
 
@@ -27,11 +33,11 @@ export async function listDeliveryTimes(
 	{ db, clock, terms }: Pick<OrderDeps, 'db' | 'clock' | 'terms'>,
 	{ daysToMake = 0, zone: zoneId }: { daysToMake?: number | undefined; zone?: string | undefined } = {},
 ): Promise<DeliveryTimes> {
-	const { delivery } = terms
 	const now = clock.now()
 	const readyBy = addDays(kostanayDay(now), Math.min(daysToMake, mostDays))
 	const settings = await getDeliverySettings(db)
-	const days = deliveryDays(delivery, { now, readyBy, closing: settings })
+	const plan = planOf(terms, settings)
+	const days = deliveryDays(plan, { now, readyBy })
 	const zone = settings.zones.find(({ id }) => id === zoneId)
 	const range = { from: days[0]?.date ?? readyBy, to: days.at(-1)?.date ?? readyBy }
 	const taken = await countDeliveries(db, { ...range, zoneId })
@@ -40,7 +46,7 @@ export async function listDeliveryTimes(
 		days: days.map(({ date, windows }) => ({
 			date,
 			windows: windows.map(({ from, to }) => {
-				return { from, to, isFree: hasPlace(taken.get(deliveryKey({ date, from })), delivery, zone) }
+				return { from, to, isFree: hasPlace(taken.get(deliveryKey({ date, from })), plan, zone) }
 			}),
 		})),
 		closed: settings.closedDays.filter(({ from, to }) => to >= kostanayDay(now) && from <= range.to),
@@ -50,14 +56,14 @@ export async function listDeliveryTimes(
 /** Takes a place in a window and locks the window. Throws `delivery_taken` when it is full, or not offered. */
 export async function lockDeliveryTime(
 	tx: Database,
-	terms: DeliveryTerms,
+	plan: CourierPlan,
 	{ time, zone, ...when }: DaysInput & { readonly time: DeliveryTime; readonly zone: Zone | undefined },
 ): Promise<void> {
-	const day = deliveryDays(terms, when).find(({ date }) => date === time.date)
+	const day = deliveryDays(plan, when).find(({ date }) => date === time.date)
 	if (!day?.windows.some(({ from, to }) => from === time.from && to === time.to)) return fail('delivery_taken')
 	await lockDeliveryWindow(tx, time)
 	const taken = await countDeliveries(tx, { from: time.date, to: time.date, zoneId: zone?.id })
-	if (!hasPlace(taken.get(deliveryKey(time)), terms, zone)) fail('delivery_taken')
+	if (!hasPlace(taken.get(deliveryKey(time)), plan, zone)) fail('delivery_taken')
 }
 
 /**
@@ -77,7 +83,7 @@ export async function lockZonePlace(
 /** A window has places for the shop, and fewer for a zone that limits them. */
 export function hasPlace(
 	{ orders, ofZone }: TakenPlaces = { orders: 0, ofZone: 0 },
-	{ capacity }: DeliveryTerms,
+	{ capacity }: Pick<Courier, 'capacity'>,
 	zone: Zone | undefined,
 ): boolean {
 	return orders < capacity && ofZone < (zone?.capacity ?? capacity)
@@ -85,7 +91,7 @@ export function hasPlace(
 
 /** Whether the courier has not been sent out with an order: before its day, or on it before the cut-off. */
 export function isBeforeCutoff(
-	{ cutoff }: DeliveryTerms,
+	{ cutoff }: Pick<Courier, 'cutoff'>,
 	{ deliveryDate }: Pick<OrderRow, 'deliveryDate'>,
 	now: Date,
 ): boolean {
@@ -101,13 +107,12 @@ interface DeliveryDay {
 interface DaysInput {
 	readonly now: Date
 	readonly readyBy: string | null
-	readonly closing: Closing
 }
 
 /** The days on which the courier can come, from `readyBy` on, without those on which the shop is closed. */
 export function deliveryDays(
-	{ windows, cutoff, capacity, days }: DeliveryTerms,
-	{ now, readyBy, closing }: DaysInput,
+	{ windows, cutoff, capacity, days, ...closing }: CourierPlan,
+	{ now, readyBy }: DaysInput,
 ): DeliveryDay[] {
 	const today = kostanayDay(now)
 	const canComeToday = kostanayTime(now) < cutoff && windows.some(({ from }) => from >= cutoff)

@@ -9,7 +9,7 @@ import { movedLetter } from '../letters/lines-letters.ts'
 import { notifyCustomer } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
-import { deliveryDays, hasPlace } from './delivery-times.ts'
+import { deliveryDays, hasPlace, planOf } from './delivery-times.ts'
 import { countDeliveries, deliveryKey, listOpenDeliveries, lockDeliveryWindow } from './queries.ts'
 
 /** Each order in a transaction of its own, the earliest window first; those for which there is no window stay. */
@@ -47,11 +47,12 @@ async function takeNextWindow(
 	{ terms }: OrderDeps,
 	{ order, date, now }: { readonly order: OrderRow; readonly date: string; readonly now: Date },
 ): Promise<DeliveryTime | undefined> {
-	const { zones, ...closing } = await getDeliverySettings(tx)
-	const zone = zones.find(({ id }) => id === order.zoneId)
+	const settings = await getDeliverySettings(tx)
+	const plan = planOf(terms, settings)
+	const zone = settings.zones.find(({ id }) => id === order.zoneId)
 	const after = addDays(date, 1)
 	const readyBy = order.readyBy !== null && order.readyBy > after ? order.readyBy : after
-	for (const day of deliveryDays(terms.delivery, { now, readyBy, closing })) {
+	for (const day of deliveryDays(plan, { now, readyBy })) {
 		const windows = day.windows.toSorted(
 			(a, b) => Number(b.from === order.deliveryFrom) - Number(a.from === order.deliveryFrom),
 		)
@@ -59,7 +60,7 @@ async function takeNextWindow(
 			const time = { date: day.date, from, to }
 			await lockDeliveryWindow(tx, time)
 			const taken = await countDeliveries(tx, { from: day.date, to: day.date, zoneId: zone?.id })
-			if (hasPlace(taken.get(deliveryKey(time)), terms.delivery, zone)) return time
+			if (hasPlace(taken.get(deliveryKey(time)), plan, zone)) return time
 		}
 	}
 	return undefined

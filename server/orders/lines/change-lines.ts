@@ -9,7 +9,7 @@ import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import { quoteDelivery } from '../../zones/quote-delivery.ts'
-import { isBeforeCutoff } from '../delivery/delivery-times.ts'
+import { type CourierPlan, isBeforeCutoff, planOf } from '../delivery/delivery-times.ts'
 import { laterPickup } from '../later-pickup.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { sumOrderMoney } from '../order-money.ts'
@@ -48,7 +48,7 @@ export async function changeLines(deps: OrderDeps, orderId: string, input: Chang
 		const by = { userId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId, isAdmin ? undefined : userId)) ?? fail('not_found')
 		if (order.version !== version) fail('edited_meanwhile')
-		assertChangeable(deps, order, { isAdmin, now: by.now })
+		assertChangeable(planOf(deps.terms, await getDeliverySettings(tx)), order, { isAdmin, now: by.now })
 		const compared = compareLines(order.lines, items)
 		const gone = order.lines.filter(({ productId }) => !items.some((item) => item.productId === productId))
 		if (gone.length === 0 && compared.every(isSame)) return toOrder(order)
@@ -73,14 +73,14 @@ export async function changeLines(deps: OrderDeps, orderId: string, input: Chang
 }
 
 function assertChangeable(
-	{ terms }: Pick<OrderDeps, 'terms'>,
+	plan: CourierPlan,
 	order: OrderRow,
 	{ isAdmin, now }: { readonly isAdmin: boolean; readonly now: Date },
 ): void {
 	const { status, paymentMethod, isPaid, promoCodeId } = order
 	// What a promo code asks for is judged when the order is placed, so only the shop changes what was bought with one.
 	const isOwn = status === orderStatuses.pending && paymentMethod === 'Cash' && !isPaid && promoCodeId === null
-	const mayChange = isAdmin ? mayShopChangeLines(order) : isOwn && isBeforeCutoff(terms.delivery, order, now)
+	const mayChange = isAdmin ? mayShopChangeLines(order) : isOwn && isBeforeCutoff(plan, order, now)
 	if (!mayChange) fail('lines_fixed')
 }
 

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import { kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
 import { fail } from '../../platform/problem.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
+import type { StoredSettings } from '../../zones/queries.ts'
 import { quoteDelivery } from '../../zones/quote-delivery.ts'
-import type { Closing } from '../delivery/delivery-times.ts'
 import type { OrderRow } from '../queries.ts'
 
 export interface DeliveryWish {
@@ -27,7 +27,8 @@ interface ChosenDelivery {
 	/** What the order keeps of it. */
 	readonly kept: Pick<OrderRow, 'address' | 'deliveryPrice' | 'zoneId' | 'zoneName' | 'pickup'>
 	readonly zone: Zone | undefined
-	readonly closing: Closing
+	/** By which it was chosen. */
+	readonly settings: StoredSettings
 }
 
 /** How an order gets to its customer and what that costs, by the zones and points of now. Throws `pickup_unavailable`. */
@@ -36,20 +37,21 @@ export async function chooseDelivery(
 	{ address, zoneId, pickup: choice }: DeliveryWish,
 	{ sum, readyBy, now }: DeliveryBasis,
 ): Promise<ChosenDelivery> {
-	const { zones, points, ...closing } = await getDeliverySettings(tx)
+	const settings = await getDeliverySettings(tx)
+	const { zones, points, closedDays } = settings
 	if (!choice) {
 		const { price, zone } = quoteDelivery(zones, { address, sum, zoneId })
 		const kept = { address, deliveryPrice: price, zoneId: zone?.id ?? null, zoneName: zone?.name ?? null, pickup: null }
-		return { kept, zone, closing }
+		return { kept, zone, settings }
 	}
 	const point = points.find(({ id }) => id === choice.pointId) ?? fail('pickup_unavailable')
-	const moment = { today: kostanayDay(now), time: kostanayTime(now), closedDays: closing.closedDays }
+	const moment = { today: kostanayDay(now), time: kostanayTime(now), closedDays }
 	const readyOn = pickupDay(point, moment, readyBy)
 	const pickup = { name: point.name, address: point.address, hours: point.hours, readyOn, code: newCode() }
 	return {
 		kept: { address: point.address, deliveryPrice: 0, zoneId: null, zoneName: null, pickup },
 		zone: undefined,
-		closing,
+		settings,
 	}
 }
 

@@ -8,7 +8,7 @@ import { type TakenLine, takeStock } from '../../catalog/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
-import { lockDeliveryTime } from '../delivery/delivery-times.ts'
+import { lockDeliveryTime, planOf } from '../delivery/delivery-times.ts'
 import { type OrderTerms, promiseDay } from '../order-terms.ts'
 import { applyPromoCode, noPromoCode } from '../promo/apply-promo-code.ts'
 import type { PromoCustomer } from '../promo/promo-queries.ts'
@@ -87,7 +87,7 @@ export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeP
 	const lines = found.map((line, place) => toLine(line, shares[place] ?? 0))
 	const products = sumProducts(lines)
 	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
-	const { kept, zone, closing } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
+	const { kept, zone, settings } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
 	if (isDeliveryFree && kept.deliveryPrice === 0) fail('promo_code_delivery')
 	const deliveryPrice = isDeliveryFree ? 0 : kept.deliveryPrice
 	const sums = { ...promo, wrappingPrice, deliveryPrice }
@@ -96,7 +96,7 @@ export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeP
 		fail(input.promo ? 'promo_code_changed' : 'prices_changed', { current: found.map(currentOffer), deliveryPrice })
 	}
 	if (delivery && !kept.pickup) {
-		await lockDeliveryTime(tx, terms.delivery, { time: delivery, now, readyBy, zone, closing })
+		await lockDeliveryTime(tx, planOf(terms, settings), { time: delivery, now, readyBy, zone })
 	}
 	return { lines, ...kept, ...sums, totalPrice, readyBy }
 }

@@ -115,6 +115,7 @@ const fields: Readonly<Record<string, () => string>> = {
 	zones: m.zones_zones,
 	points: m.zones_points,
 	closedDays: m.zones_closed,
+	courier: m.zones_courier,
 	closedWeekdays: m.zones_closed_weekdays,
 	tidied: m.audit_field_tidied,
 	unreduced: m.audit_field_unreduced,

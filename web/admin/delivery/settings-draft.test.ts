@@ -6,7 +6,8 @@ const filled = (zone: Partial<ZoneDraft>): ZoneDraft => ({
 	...zone,
 })
 
-const noneClosed = { closedDays: [], closedWeekdays: [] }
+const courier = { windows: [{ key: '1', from: '10:00', to: '14:00' }], cutoff: '12:00', capacity: '10', days: '14' }
+const noneClosed = { closedDays: [], closedWeekdays: [], courier }
 
 const rest = filled({ key: '2', name: 'Весь город', streets: '', isRest: true, price: '1500' })
 
@@ -39,7 +40,7 @@ test('what is typed becomes zones and points, and they become what is typed', ()
 	const id = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 	const settings = { version: 5, zones: checked.body.zones, points: checked.body.points }
 	const saved = {
-		...{ version: 5, ...noneClosed },
+		...{ version: 5, ...noneClosed, courier: { ...courier, capacity: 10, days: 14 } },
 		zones: settings.zones.map((one) => ({ ...one, id })),
 		points: settings.points.map((one) => ({ ...one, id })),
 	}
@@ -60,11 +61,30 @@ test('the first wrong field is named', () => {
 
 test('one closed day needs no last day, and a wrong one is named', () => {
 	const newYear = { key: '1', from: '2027-01-01', to: '', reason: 'Новый год' }
-	const checked = checkSettings({ zones: [], points: [], closedDays: [newYear], closedWeekdays: [6] }, 1)
+	const checked = checkSettings({ zones: [], points: [], closedDays: [newYear], closedWeekdays: [6], courier }, 1)
 	const body = { closedDays: [{ from: '2027-01-01', to: '2027-01-01', reason: 'Новый год' }], closedWeekdays: [6] }
 	expect(checked).toMatchObject({ body })
 	expect(wrongOf({ closedDays: [{ ...newYear, from: '' }] })).toBe('closedDays.0.from')
 	expect(wrongOf({ closedDays: [{ ...newYear, to: '2026-12-31' }] })).toBe('closedDays.0.to')
 	expect(wrongOf({ closedDays: [{ ...newYear, reason: ' ' }] })).toBe('closedDays.0.reason')
 	expect(wrongOf({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toBe('closedWeekdays')
+})
+
+test('windows are kept in their order, and a wrong number or window is named', () => {
+	const [early, late] = [
+		{ key: '1', from: '10:00', to: '14:00' },
+		{ key: '2', from: '18:00', to: '21:00' },
+	]
+	const checked = checkSettings(
+		{ zones: [], points: [], ...noneClosed, courier: { ...courier, windows: [late, early] } },
+		1,
+	)
+	expect(checked).toMatchObject({
+		body: { courier: { windows: [{ from: '10:00' }, { from: '18:00' }], capacity: 10 } },
+	})
+	expect(wrongOf({ courier: { ...courier, windows: [early, { ...late, to: '17:00' }] } })).toBe('courier.windows')
+	expect(wrongOf({ courier: { ...courier, windows: [early, { ...early, to: '15:00' }] } })).toBe('courier.windows')
+	expect(wrongOf({ courier: { ...courier, capacity: '' } })).toBe('courier.capacity')
+	expect(wrongOf({ courier: { ...courier, days: '61' } })).toBe('courier.days')
+	expect(wrongOf({ courier: { ...courier, cutoff: '' } })).toBe('courier.cutoff')
 })

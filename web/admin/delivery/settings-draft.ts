@@ -3,6 +3,7 @@ import { saveDeliverySettings } from '#contract/prices/zones.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { type ClosedDraft, toClosedDays, toClosedDraft } from './closed-draft.ts'
+import { type CourierDraft, toCourier, toCourierDraft } from './courier-draft.ts'
 
 /** A zone as it is typed. */
 export interface ZoneDraft {
@@ -40,11 +41,17 @@ export interface SettingsDraft {
 	readonly closedDays: readonly ClosedDraft[]
 	/** 0 for Monday. */
 	readonly closedWeekdays: readonly number[]
+	readonly courier: CourierDraft
 }
 
-export function toDraft({ zones, points, closedDays, closedWeekdays }: DeliverySettings): SettingsDraft {
-	const closed = { closedDays: closedDays.map(toClosedDraft), closedWeekdays }
-	return { zones: zones.map(toZoneDraft), points: points.map(toPointDraft), ...closed }
+export function toDraft({ zones, points, closedDays, closedWeekdays, courier }: DeliverySettings): SettingsDraft {
+	return {
+		zones: zones.map(toZoneDraft),
+		points: points.map(toPointDraft),
+		closedDays: closedDays.map(toClosedDraft),
+		closedWeekdays,
+		courier: toCourierDraft(courier),
+	}
 }
 
 function toZoneDraft({ id, name, streets, isRest, price, freeFrom, capacity }: Zone): ZoneDraft {
@@ -81,7 +88,7 @@ export function newPoint(): PointDraft {
 type Body = z.output<typeof saveDeliverySettings.body>
 
 /** What is sent; numbers that are not typed are missing, and a required one is then refused. */
-export function toBody({ zones, points, closedDays, closedWeekdays }: SettingsDraft, version: number) {
+export function toBody({ zones, points, closedDays, closedWeekdays, courier }: SettingsDraft, version: number) {
 	const number = (digits: string) => (digits.trim() === '' ? undefined : Number(digits))
 	return {
 		version,
@@ -96,6 +103,7 @@ export function toBody({ zones, points, closedDays, closedWeekdays }: SettingsDr
 		})),
 		closedDays: closedDays.map(toClosedDays),
 		closedWeekdays,
+		courier: toCourier(courier),
 		points: points.map(({ id, name, address, hours, readyInDays }) => ({
 			...(id !== undefined && { id }),
 			name,
@@ -123,12 +131,20 @@ export function checkSettings(
 	return { body }
 }
 
-/** Hours and streets are one field each. */
+/** Hours, streets and windows are one field each. */
 function fieldOf(path: readonly PropertyKey[]): string {
-	return path.slice(0, 3).join('.')
+	return path.slice(0, path[0] === 'courier' ? 2 : 3).join('.')
+}
+
+const courierTexts: Readonly<Record<string, () => string>> = {
+	windows: m.zones_windows_wrong,
+	cutoff: m.zones_cutoff_wrong,
+	capacity: m.zones_courier_capacity_wrong,
+	days: m.zones_days_wrong,
 }
 
 function textOf(path: readonly PropertyKey[]): string {
+	if (path[0] === 'courier') return (courierTexts[String(path[1])] ?? m.zones_field_wrong)()
 	const texts: Readonly<Record<string, () => string>> = {
 		hours: m.zones_hours_wrong,
 		streets: m.zones_streets_wrong,
