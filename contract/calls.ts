@@ -24,6 +24,7 @@ import * as wrapping from './prices/wrapping.ts'
 import * as zones from './prices/zones.ts'
 import * as reviews from './reviews.ts'
 import * as searchWords from './search-words.ts'
+import * as seller from './seller.ts'
 import * as places from './showcase/places.ts'
 import * as shelves from './showcase/shelves.ts'
 import { startImportByLink } from './supply/linked-files.ts'
@@ -140,6 +141,8 @@ export const calls = {
 	listDeliveryTimes: delivery.listDeliveryTimes,
 	getDeliveryOffer: zones.getDeliveryOffer,
 	getDeliveryPrice: zones.getDeliveryPrice,
+	getSeller: seller.getSeller,
+	saveSeller: seller.saveSeller,
 	getDeliverySettings: zones.getDeliverySettings,
 	saveDeliverySettings: zones.saveDeliverySettings,
 	getOrder: adminOrders.getOrder,

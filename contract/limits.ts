@@ -98,6 +98,8 @@ export const limits = {
 	zoneStreet: 60,
 	pickupPoints: 10,
 	deliveryWindows: 12,
+	/** Of what names the seller. */
+	sellerLine: 120,
 	closedDays: 60,
 	closedReason: 80,
 	/** Of the data URL of a picture that is 960 px wide at most. */

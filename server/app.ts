@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { eventsPath } from '#contract/orders.ts'
+import type { Seller } from '#contract/seller.ts'
 import { findRole } from './accounts/people.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRecords } from './addresses/address-records.ts'
@@ -58,6 +59,7 @@ import type { AccessTokens, Visitor } from './platform/session.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchWordRoutes } from './search-words/routes.ts'
+import { sellerRoutes } from './seller/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
 import { zoneRoutes } from './zones/routes.ts'
 
@@ -83,6 +85,8 @@ export interface ShopParts {
 	readonly images: ImageStore
 	/** Queues an import in its transaction; without this function imports wait. */
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
+	/** As the settings name the seller by default. */
+	readonly seller?: Seller
 	/** Takes online payments; without a provider the shop takes cash only. */
 	readonly provider?: PaymentProvider
 	/** Renders the pages of `web/`; without it the shop serves the API only. */
@@ -108,7 +112,7 @@ export interface Shop {
 /** What customers and administrators change below these is shown on kept pages. */
 const shownOnPages = [
 	...['/products', '/product-changes', '/productreviews', '/orders'],
-	...['/shelf-settings', '/place-tree', '/synonyms', '/search-pairs', '/delivery-settings'],
+	...['/shelf-settings', '/place-tree', '/synonyms', '/search-pairs', '/delivery-settings', '/seller'],
 ]
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
@@ -135,7 +139,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
 	mountRoutes(app, routes, { ...identifying, apiBase, authBase, checkAnswers: parts.checkAnswers })
-	mountFiles(app, parts, { ...identifying, apiBase })
+	const { seller = sellerOf(config) } = parts
+	mountFiles(app, { ...parts, seller }, { ...identifying, apiBase })
 	serveReference(app, { apiBase, authBase })
 	const hub = new EventHub()
 	mountEvents(app, { ...identifying, path: `${apiBase}${eventsPath}`, hub })
@@ -146,7 +151,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const admitCrawler = limitCrawlers(config.CRAWLER_PAGES)
 	mountForSearchEngines(app, parts, admitCrawler)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler, countPage })
+	await mountPages(app, { ...parts, seller, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler, countPage })
 	return { app, routes, keptPages, hub, payments, orders }
 }
 
@@ -161,14 +166,14 @@ function openPaymentsOf(
 }
 
 function orderDepsOf(
-	{ config, db, clock, sendLetter }: ShopParts,
+	{ config, db, clock, sendLetter, seller = sellerOf(config) }: ShopParts,
 	payments: ReturnType<typeof openPayments> | undefined,
 ): OrderDeps {
 	return {
 		db,
 		clock,
 		sendLetter,
-		seller: sellerOf(config),
+		seller,
 		publicUrl: config.PUBLIC_URL,
 		terms: termsOf(config),
 		...(payments && { payments }),
@@ -183,7 +188,7 @@ function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }
 
 function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps, keptPages: KeptPages): Route[] {
 	const { config, db, clock, tokens, sendLetter, readFrom = () => db, queueImport = async () => undefined } = parts
-	const seller = sellerOf(config)
+	const { seller } = orders
 	return [
 		...accountRoutes({
 			db,
@@ -216,6 +221,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 		}),
 		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
+		...sellerRoutes({ db, clock, log, first: sellerOf(config) }),
 		...addressRoutes(db),
 		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),

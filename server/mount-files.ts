@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/imports.ts'
+import type { Seller } from '#contract/seller.ts'
 import { exportProducts } from './catalog/export/export-products.ts'
 import { openImportReport } from './catalog/import/import-report.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
@@ -8,7 +9,6 @@ import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Identifying } from './platform/http/identify.ts'
 import { mountDownload } from './platform/http/mount-download.ts'
-import { sellerOf } from './shop-settings.ts'
 
 interface FileParts {
 	readonly config: Config
@@ -16,12 +16,13 @@ interface FileParts {
 	/** For statements that may take long. */
 	readonly patientDb?: Database
 	readonly clock: Clock
+	readonly seller: Seller
 }
 
 /** Mounts what answers with whole files: reports, exports and feeds. */
 export function mountFiles(
 	app: FastifyInstance,
-	{ config, db, patientDb = db, clock }: FileParts,
+	{ config, db, patientDb = db, clock, seller }: FileParts,
 	mounting: Identifying & { apiBase: string },
 ): void {
 	mountDownload(app, {
@@ -35,6 +36,11 @@ export function mountFiles(
 		open: ({ query }, language) => exportProducts({ db: patientDb, clock }, query, language),
 	})
 	const { PUBLIC_URL: publicUrl, IMAGE_BASE: imageBase, DAYS_TO_MAKE: daysToMake } = config
-	const shop = { publicUrl, imageBase, daysToMake, sellerName: sellerOf(config).name }
+	const shop = {
+		...{ publicUrl, imageBase, daysToMake },
+		get sellerName() {
+			return seller.name
+		},
+	}
 	serveFeeds(app, { db: patientDb, clock, shop })
 }

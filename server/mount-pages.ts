@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Seller } from '#contract/seller.ts'
 import { listSitemapEntries, listSitemapParts } from './catalog/lists/list-sitemap.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database, ReadFrom } from './platform/database.ts'
@@ -14,11 +15,11 @@ import { mountRobots } from './platform/pages/mount-robots.ts'
 import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
-import { sellerOf } from './shop-settings.ts'
 
 interface PageParts {
 	readonly config: Config
 	/** Without pages every unmounted path is refused. */
+	readonly seller: Seller
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
 	/** Without a provider the pages offer cash only. */
 	readonly provider?: { readonly pageHosts: readonly string[] }
@@ -31,7 +32,7 @@ interface PageParts {
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, kept, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, loadPages, provider, seller, isDevelopment = false } = parts
 	const { admitCrawler, countPage } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
@@ -49,7 +50,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			authBase: config.AUTH_BASE,
 			imageBase: config.IMAGE_BASE,
 			publicUrl: config.PUBLIC_URL,
-			seller: sellerOf(config),
+			seller,
 			onlinePayments: provider !== undefined,
 			offlinePages: config.OFFLINE_PAGES === '1',
 			paymentHosts: provider?.pageHosts ?? [],

@@ -1,16 +1,20 @@
 import { join } from 'node:path'
+import type { Seller } from '#contract/seller.ts'
 import type { BackupPlan } from './backup/backup-state.ts'
 import { placeOf } from './backup/open-store.ts'
 import type { OrderTerms } from './orders/order-terms.ts'
 import type { Config } from './platform/config/config.ts'
 
-export function sellerOf(config: Config) {
+/** Until the shopkeeper has saved another. */
+export function sellerOf(config: Config): Seller {
 	return {
 		name: config.SELLER_NAME,
 		bin: config.SELLER_BIN,
 		address: config.SELLER_ADDRESS,
 		phone: config.SELLER_PHONE,
 		email: config.SELLER_EMAIL,
+		whatsapp: '',
+		hours: '',
 	}
 }
 

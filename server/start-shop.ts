@@ -31,6 +31,7 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
+import { type LiveSeller, makeLiveSeller, sellerChannel } from './seller/live-seller.ts'
 import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
 import { startWork } from './start-work.ts'
 import { watchShop } from './watch-shop.ts'
@@ -104,6 +105,8 @@ async function assemble(
 	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
 	opened.defer(() => replicas?.close())
 	const provider = providerOf(config, queueNotification)
+	const live = makeLiveSeller(sellerOf(config), db)
+	await live.reload()
 	const { app, keptPages, hub, payments, orders } = await buildShop({
 		config,
 		metrics,
@@ -114,6 +117,7 @@ async function assemble(
 		tokens: new AccessTokens(config.JWT_SECRETS, clock),
 		sendLetter: letterOutbox(jobs),
 		images: images.store,
+		seller: live.seller,
 		...(provider && { provider }),
 		queueImport,
 		loadPages: (context) => loadPages(web.load, context),
@@ -126,7 +130,7 @@ async function assemble(
 	await images.serve(app)
 	servePreviews(app, images.store)
 	await serveAssets(app, join(root, 'build/web/client'))
-	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, log }))
+	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, live, log }))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
 	const pause = works ? await startWork(config, deps, opened) : () => undefined
 	let patience: AbortSignal | undefined
@@ -148,6 +152,7 @@ interface FollowDatabaseInput extends Pick<Shop, 'keptPages' | 'hub'> {
 	readonly url: string
 	readonly database: OpenDatabase
 	readonly replicas: Replicas | undefined
+	readonly live: LiveSeller
 	readonly log: Log
 }
 
@@ -157,8 +162,18 @@ function followDatabase({
 	replicas,
 	keptPages,
 	hub,
+	live,
 	log,
 }: FollowDatabaseInput): Promise<() => Promise<void>> {
+	const readSeller = async () => {
+		try {
+			await live.reload()
+			// Every page names the seller.
+			keptPages.applyNotice('')
+		} catch (err) {
+			log.warn({ err }, 'the seller could not be read anew')
+		}
+	}
 	return openNotices({
 		url,
 		pool: database.promptPool,
@@ -167,10 +182,13 @@ function followDatabase({
 				replicas?.noteChange()
 				keptPages.applyNotice(payload)
 			},
+			[sellerChannel]: () => void readSeller(),
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
 		onState: (state, reason) => {
 			keptPages.setState(state)
+			// A change of the seller may have been missed.
+			if (state === 'arriving') void readSeller()
 			log.warn({ state, ...(reason !== undefined && { err: reason }) }, noticeWarnings[state])
 		},
 	})

@@ -55,7 +55,9 @@ export async function startWork(
 	const stopChores = startChores({ ...input, queueProducts, queueRun })
 	opened.defer(stopChores)
 	if (!usesEmulator(config)) void payments?.askProvider()
-	opened.defer(await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) }))
+	opened.defer(
+		await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs), seller }),
+	)
 	return stopChores
 }
 

@@ -38,6 +38,7 @@ export default [
 		route('admin/to-make', 'admin/orders/to-make/to-make-page.tsx'),
 		route('admin/transfers', 'admin/transfers/transfers-page.tsx'),
 		route('admin/promo-codes', 'admin/promo-codes/promo-codes-page.tsx'),
+		route('admin/seller', 'admin/seller/seller-page.tsx'),
 		route('admin/delivery', 'admin/delivery/delivery-settings-page.tsx'),
 		route('admin/suppliers', 'admin/imports/suppliers/suppliers-page.tsx'),
 		route('admin/feeds', 'admin/feeds/feeds-page.tsx'),

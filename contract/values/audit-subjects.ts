@@ -13,6 +13,7 @@ export const auditSubjects = [
 	'promo_code',
 	'wrapping',
 	'delivery_settings',
+	'seller',
 	'supplier',
 ] as const
 

@@ -49,7 +49,7 @@ test('a day is closed for a reason that customers read, and what was promised fo
 	await deliverAt(page, headers, id, { date, ...morning })
 	await page.goto('/admin/delivery')
 	await page.getByRole('button', { name: 'Добавить дни' }).click()
-	await page.getByLabel('Первый день').fill(typed(date))
+	await page.getByRole('textbox', { name: 'Первый день' }).fill(typed(date))
 	await page.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(page.getByLabel('Причина')).toBeFocused()
 	await page.getByLabel('Причина').fill('Учёт товара')

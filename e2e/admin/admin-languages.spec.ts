@@ -65,6 +65,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/feeds',
 		'/admin/promo-codes',
 		'/admin/delivery',
+		'/admin/seller',
 		'/admin/showcase',
 		'/admin/health',
 	]

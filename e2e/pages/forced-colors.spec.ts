@@ -64,6 +64,7 @@ test('with forced colours buttons and what is chosen have borders in the adminis
 		'/admin/feeds',
 		'/admin/promo-codes',
 		'/admin/delivery',
+		'/admin/seller',
 		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',

@@ -35,6 +35,7 @@ test('text at twice its size does not widen the pages of the administration', as
 		'/admin/feeds',
 		'/admin/promo-codes',
 		'/admin/delivery',
+		'/admin/seller',
 		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',

@@ -52,6 +52,7 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/feeds': { as: 'admin' },
 	'admin/promo-codes': { as: 'admin' },
 	'admin/delivery': { as: 'admin' },
+	'admin/seller': { as: 'admin' },
 	'admin/showcase': { as: 'admin' },
 	'admin/health': { as: 'admin' },
 	'admin/audit': { as: 'admin' },

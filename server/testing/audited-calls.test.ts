@@ -208,6 +208,11 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		const { id } = await makePromoCode('SUMMER')
 		return () => as('POST', `/promo-codes/${id}/end`)
 	},
+	saveSeller: async () => () =>
+		as('PUT', '/seller', {
+			...{ version: 1, name: 'ИП Иванова', bin: '900101300123', address: 'Костанай', phone: '8 701 123 45 67' },
+			...{ email: 'shop@mishka.example', whatsapp: '', hours: '' },
+		}),
 	saveDeliverySettings: async () => () =>
 		as('PUT', '/delivery-settings', {
 			...{ version: 1, points: [] },

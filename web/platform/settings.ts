@@ -20,6 +20,9 @@ export interface PublicSettings {
 		readonly address: string
 		readonly phone: string
 		readonly email: string
+		/** A phone number; empty for none, as the next. */
+		readonly whatsapp?: string
+		readonly hours?: string
 	}
 }
 

@@ -161,5 +161,6 @@ function subjectUrl({ subject, subjectId, action }: AuditEntry): string | undefi
 	if (subject === 'supplier') return '/admin/suppliers'
 	if (subject === 'promo_code') return '/admin/promo-codes'
 	if (subject === 'delivery_settings') return '/admin/delivery'
+	if (subject === 'seller') return '/admin/seller'
 	return subject === 'cash_day' ? `/admin/deliveries?date=${id}` : undefined
 }

@@ -49,6 +49,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
 	promo_code: m.audit_subject_promo_code,
 	wrapping: m.audit_subject_wrapping,
 	delivery_settings: m.audit_subject_delivery_settings,
+	seller: m.seller_title,
 	supplier: m.audit_subject_supplier,
 }
 
@@ -112,6 +113,12 @@ const fields: Readonly<Record<string, () => string>> = {
 	rounded: m.audit_field_rounded,
 	shelves: m.audit_subject_shelves,
 	places: m.audit_subject_places,
+	name: m.seller_name,
+	bin: m.seller_bin,
+	phone: m.seller_phone,
+	email: m.seller_email,
+	whatsapp: m.seller_whatsapp,
+	hours: m.seller_hours,
 	zones: m.zones_zones,
 	points: m.zones_points,
 	closedDays: m.zones_closed,

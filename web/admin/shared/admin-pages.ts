@@ -8,6 +8,7 @@ import {
 	Hammer,
 	HeartPulse,
 	History,
+	IdCard,
 	type LucideIcon,
 	MapPinned,
 	PackageMinus,
@@ -75,6 +76,7 @@ export const pageGroups: readonly PageGroup[] = [
 		title: m.admin_links_group_shop,
 		pages: [
 			{ to: '/admin/showcase', icon: Store, text: m.admin_links_showcase },
+			{ to: '/admin/seller', icon: IdCard, text: m.seller_title },
 			{ to: '/admin/delivery', icon: MapPinned, text: m.zones_title },
 			{ to: '/admin/search-words', icon: TextSearch, text: m.admin_links_search_words },
 			{ to: '/admin/audit', icon: History, text: m.admin_links_log },

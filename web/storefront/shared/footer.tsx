@@ -58,6 +58,17 @@ export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 							{seller.phone}
 						</a>
 					</p>
+					{seller.whatsapp && (
+						<p>
+							<a
+								className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
+								href={`https://wa.me/${seller.whatsapp.replace(/\D/g, '')}`}
+								rel="noreferrer"
+							>
+								WhatsApp {seller.whatsapp}
+							</a>
+						</p>
+					)}
 					<p>
 						<a
 							className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
@@ -66,6 +77,7 @@ export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 							{seller.email}
 						</a>
 					</p>
+					{seller.hours && <p className="text-muted">{seller.hours}</p>}
 				</address>
 			</div>
 		</footer>

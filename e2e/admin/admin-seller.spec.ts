@@ -1,0 +1,32 @@
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { changeData } from '../support/shop-database.ts'
+import { admin, enter, expect, test } from '../support/shop-test.ts'
+
+test.afterEach(async () => {
+	await changeData({ text: 'update seller set details = null, version = version + 1' })
+})
+
+test('the shopkeeper names the seller anew, and every page does so at once', { tag: '@quick' }, async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/seller')
+	await page.getByLabel('БИН или ИИН').fill('12345')
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByText('Введите 12 цифр.')).toBeVisible()
+	await expect(page.getByLabel('БИН или ИИН')).toBeFocused()
+	await expectAccessible(page)
+	await page.getByLabel('БИН или ИИН').fill('900101300123')
+	await page.getByLabel('Телефон').fill('+7 714 250 11 22')
+	await page.getByLabel('WhatsApp').fill('+7 701 555 44 33')
+	await page.getByLabel('Часы работы').fill('пн–сб 10:00–19:00')
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByText('Сохранено')).toBeVisible()
+	await expect(async () => {
+		await page.goto('/delivery')
+		await expect(page.getByRole('contentinfo')).toContainText('+7 714 250 11 22', { timeout: 500 })
+	}).toPass()
+	const footer = page.getByRole('contentinfo')
+	await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/77015554433')
+	await expect(footer).toContainText('пн–сб 10:00–19:00')
+	await page.goto('/admin/audit')
+	await expect(page.getByText('Продавец и контакты').first()).toBeVisible()
+})

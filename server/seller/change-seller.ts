@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Seller, saveSeller } from '#contract/seller.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import type { Deps } from '../platform/deps.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
+import { fail } from '../platform/problem.ts'
+import { findSeller, updateSeller } from './queries.ts'
+
+export interface SellerDeps extends Pick<Deps, 'db' | 'clock'> {
+	/** As the settings of the environment name the seller. */
+	readonly first: Seller
+}
+
+type Versioned = Seller & { version: number }
+
+export async function getSeller({ db, first }: Pick<SellerDeps, 'db' | 'first'>): Promise<Versioned> {
+	const { version, details } = await findSeller(db)
+	return { ...(details ?? first), version }
+}
+
+interface ChangeSellerInput extends z.output<typeof saveSeller.body> {
+	readonly userId: string
+}
+
+/** Throws `edited_meanwhile`. */
+export async function changeSeller(
+	{ db, clock, first }: SellerDeps,
+	{ version, userId, ...details }: ChangeSellerInput,
+): Promise<Versioned> {
+	return await inTransaction(db, async (tx) => {
+		const { version: _, ...before } = await getSeller({ db: tx, first })
+		if (!(await updateSeller(tx, version, details))) fail('edited_meanwhile')
+		const names = ['name', 'bin', 'address', 'phone', 'email', 'whatsapp', 'hours'] as const
+		const changed = names.filter((name) => before[name] !== details[name])
+		const pick = (all: Seller) => Object.fromEntries(changed.map((name) => [name, all[name]]))
+		await recordChange(tx, {
+			...{ userId, at: clock.now(), action: 'changed', subject: 'seller', title: '' },
+			...{ subjectId: 'seller', before: pick(before), after: pick(details) },
+		})
+		return { ...details, version: version + 1 }
+	})
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { databaseOn } from '../platform/database.ts'
+import { sellerOf } from '../shop-settings.ts'
+import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
+import { makeLiveSeller } from './live-seller.ts'
+
+let shop: OrderShop
+
+beforeEach(async () => {
+	shop = await makeOrderShop()
+})
+
+afterEach(() => shop.close())
+
+const given = {
+	name: 'ИП Иванова А. С.',
+	bin: '900101300123',
+	address: '110000, г. Костанай, пр. Аль-Фараби, 65',
+	phone: '+7-(701)-123-45-67',
+	email: 'orders@mishka.example',
+	whatsapp: '+7 701 123 45 67',
+	hours: 'пн–сб 10:00–19:00',
+}
+
+const save = (body: object) => shop.call(shop.admin, 'PUT', '/seller', { body })
+const read = async () => (await shop.call(shop.admin, 'GET', '/seller')).json()
+
+test('the settings of the environment name the seller until another is saved', async () => {
+	expect(await read()).toEqual({ ...sellerOf(shop.config), version: 1 })
+	expect((await save({ ...given, version: 1 })).json()).toEqual({ ...given, version: 2 })
+	expect(await read()).toEqual({ ...given, version: 2 })
+	const [entry] = (await shop.call(shop.admin, 'GET', '/audit')).json()
+	expect(entry).toMatchObject({ subject: 'seller', after: given, before: { email: shop.config.SELLER_EMAIL } })
+})
+
+test('who holds the seller finds what was saved after it is read anew, in letters and as JSON too', async () => {
+	const { seller, reload } = makeLiveSeller(sellerOf(shop.config), databaseOn(shop.pool))
+	await reload()
+	expect({ ...seller }).toEqual(sellerOf(shop.config))
+	await save({ ...given, version: 1 })
+	await reload()
+	expect(JSON.parse(JSON.stringify(seller))).toEqual(given)
+})
+
+test('the second of two who edit at once is told', async () => {
+	const answers = await Promise.all([1, 2].map(() => save({ ...given, version: 1 })))
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each([
+	['a BIN of eleven digits', { bin: '90010130012' }],
+	['no name', { name: ' ' }],
+	['a phone that is too long', { phone: '1'.repeat(121) }],
+	['an email that is none', { email: 'shop' }],
+	['a WhatsApp number without its country', { whatsapp: '701 123 45 67' }],
+	['a link instead of a number', { whatsapp: 'https://wa.me/77011234567' }],
+])('%s is refused, and nothing changes', async (_, wrong) => {
+	const answer = await save({ ...given, ...wrong, version: 1 })
+	expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input'])
+	expect(await read()).toMatchObject({ version: 1 })
+})
+
+test('only administrators read and change it', async () => {
+	expect((await shop.call(shop.customer, 'GET', '/seller')).status).toBe(403)
+	expect((await shop.call(shop.customer, 'PUT', '/seller', { body: { ...given, version: 1 } })).status).toBe(403)
+})

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { type getSeller, type Seller, saveSeller } from '#contract/seller.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/notice-store.ts'
+import { explainFailure } from '../shared/failures.ts'
+import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+
+const fields: readonly {
+	readonly name: keyof Seller
+	readonly label: () => string
+	readonly hint?: () => string
+	readonly wrong?: () => string
+}[] = [
+	{ name: 'name', label: m.seller_name, hint: m.seller_name_hint },
+	{ name: 'bin', label: m.seller_bin, wrong: m.seller_bin_wrong },
+	{ name: 'address', label: m.seller_address },
+	{ name: 'phone', label: m.seller_phone },
+	{ name: 'whatsapp', label: m.seller_whatsapp, hint: m.seller_whatsapp_hint, wrong: m.seller_whatsapp_wrong },
+	{ name: 'email', label: m.seller_email, hint: m.seller_email_hint, wrong: m.seller_email_wrong },
+	{ name: 'hours', label: m.seller_hours, hint: m.seller_hours_hint },
+]
+
+/** Who sells, and how customers reach them. */
+export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
+	const [saved, setSaved] = useState(loaded)
+	const [values, setValues] = useState(loaded)
+	const [wrong, setWrong] = useState<string>()
+	const [isSaving, setSaving] = useState(false)
+	const form = useRef<HTMLFormElement>(null)
+	useLeaveGuard(values !== saved)
+
+	async function save() {
+		const checked = saveSeller.body.safeParse(values)
+		if (!checked.success) {
+			const field = String(checked.error.issues[0]?.path[0])
+			setWrong(field)
+			form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+			return
+		}
+		setSaving(true)
+		try {
+			const now = await call('PUT /seller', { body: checked.data })
+			setSaved(now)
+			setValues(now)
+			showToast('success', m.seller_saved())
+		} catch (failure) {
+			showToast('error', m.seller_save_failed({ reason: explainFailure('The seller was not saved', failure) }))
+		}
+		setSaving(false)
+	}
+
+	return (
+		<form
+			ref={form}
+			noValidate
+			aria-label={m.seller_title()}
+			onSubmit={(event) => {
+				event.preventDefault()
+				void save()
+			}}
+			className="flex max-w-2xl flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5"
+		>
+			{fields.map(({ name, label, hint, wrong: text = m.zones_field_wrong }) => (
+				<TextField
+					key={name}
+					name={name}
+					label={label()}
+					hint={hint?.()}
+					error={wrong === name ? text() : undefined}
+					maxLength={limits.sellerLine}
+					autoComplete="off"
+					value={values[name]}
+					onChange={({ target }) => {
+						setValues((before) => ({ ...before, [name]: target.value }))
+						setWrong(undefined)
+					}}
+				/>
+			))}
+			<div>
+				<Button type="submit" isBusy={isSaving}>
+					{isSaving ? m.admin_saving() : m.admin_save()}
+				</Button>
+			</div>
+		</form>
+	)
+}
