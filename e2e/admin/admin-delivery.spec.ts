@@ -64,6 +64,9 @@ test('a day is closed for a reason that customers read, and what was promised fo
 	await page.goto(`/admin/deliveries?date=${next}`)
 	await expect(page.getByRole('heading', { name: '10:00–14:00' })).toBeVisible()
 
+	await page.goto('/delivery')
+	await expect(page.getByRole('region', { name: 'Не работаем' })).toContainText('Учёт товара')
+
 	const guest = await (await browser.newContext()).newPage()
 	await goToCheckout(guest, bubbles)
 	await expect(guest.getByText('Учёт товара')).toBeVisible()

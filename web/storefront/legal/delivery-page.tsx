@@ -1,7 +1,7 @@
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import { formatPrice } from '../../platform/format.ts'
-import { hoursText } from '../../platform/format-calendar-day.ts'
+import { daysText, hoursText } from '../../platform/format-calendar-day.ts'
 import { askDeliveryOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { describeDocument, textLoader } from './legal-document.ts'
@@ -29,11 +29,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function DeliveryPage({ loaderData: { text, offer: loaded } }: Route.ComponentProps) {
 	const offer = useDeliveryOffer(loaded)
-	const isAny = offer && (offer.zones.length > 0 || offer.points.length > 0)
+	const isAny = offer && [offer.zones, offer.points, offer.closedDays ?? []].some(({ length }) => length > 0)
 	return <LegalPage document="delivery" text={text} news={isAny && <Offer offer={offer} />} />
 }
 
-function Offer({ offer: { zones, points } }: { offer: DeliveryOffer }) {
+function Offer({ offer: { zones, points, closedDays = [] } }: { offer: DeliveryOffer }) {
 	return (
 		<div className="grid gap-x-8 gap-y-6 rounded-card bg-surface p-4 shadow-card sm:grid-cols-2 sm:p-6">
 			{zones.length > 0 && (
@@ -69,6 +69,21 @@ function Offer({ offer: { zones, points } }: { offer: DeliveryOffer }) {
 								<strong className="block">{name}</strong>
 								{address}
 								<span className="block text-muted text-sm">{hoursText(hours)}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			{closedDays.length > 0 && (
+				<section aria-labelledby="closed" className="flex flex-col gap-2">
+					<h2 id="closed" className="font-extrabold text-xl">
+						{m.delivery_closed()}
+					</h2>
+					<ul className="flex flex-col gap-2">
+						{closedDays.map(({ from, to, reason }) => (
+							<li key={from}>
+								<strong className="block">{daysText(from, to)}</strong>
+								<span className="[overflow-wrap:anywhere]">{reason}</span>
 							</li>
 						))}
 					</ul>
