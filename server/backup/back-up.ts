@@ -5,9 +5,18 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { ReadableImageStore } from '../images/image-store.ts'
+import { isSecretFile } from '../platform/kept-secret.ts'
 import { requirePlainName } from '../platform/tar.ts'
 import type { BackupStore } from './backup-store.ts'
-import { backupPrefix, type DatabaseCopy, listBackups, type Manifest, oneBuffer, readManifest } from './manifest.ts'
+import {
+	backupPrefix,
+	type DatabaseCopy,
+	listBackups,
+	type Manifest,
+	oneBuffer,
+	readManifest,
+	secretKey,
+} from './manifest.ts'
 
 type Put = BackupStore['put']
 
@@ -38,8 +47,7 @@ export async function backUp(input: BackUpInput): Promise<Manifest> {
 		if (!name.startsWith('wal/')) files[name] = sum
 	}
 	const database = await copyDatabase?.(put)
-	for (const name of listSecrets(input.dataDir))
-		await put(`secrets/${name}`, createReadStream(join(input.dataDir, name)))
+	for (const name of listSecrets(input.dataDir)) await put(secretKey(name), createReadStream(join(input.dataDir, name)))
 	// After the database: it shows no picture then that is missing.
 	const pictures = await savePictures(input)
 	const lines = [...pictures].map(([path, sha256]) => `${sha256}  ${pictureKey(path)}\n`)
@@ -57,7 +65,7 @@ export async function backUp(input: BackUpInput): Promise<Manifest> {
 }
 
 export function listSecrets(dataDir: string): string[] {
-	return readdirSync(dataDir).filter((name) => name.endsWith('.secret'))
+	return readdirSync(dataDir).filter(isSecretFile)
 }
 
 /** SHA-256 by path, as `sha256sum` writes it. */

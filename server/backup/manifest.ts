@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
+import { isSecretFile } from '../platform/kept-secret.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { requirePlainName } from '../platform/tar.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -49,8 +50,23 @@ export async function readManifest(store: BackupStore, id: string): Promise<Mani
 	const read = manifest.safeParse(content && (await json(content)))
 	if (!read.success) throw new StartupError(`The backup ${id} in ${store.place} is of another version of the shop`)
 	if (read.data.id !== id) throw new StartupError(`The backup ${id} in ${store.place} says that it is another`)
-	for (const name of Object.keys(read.data.files)) requirePlainName(name)
+	for (const name of Object.keys(read.data.files)) findSecretFile(requirePlainName(name))
 	return read.data
+}
+
+const secrets = 'secrets/'
+
+/** By the name of its file in DATA_DIR. */
+export function secretKey(name: string): string {
+	return `${secrets}${name}`
+}
+
+/** The file in DATA_DIR; undefined for what is no secret. Throws a `StartupError` for what only claims to be one. */
+export function findSecretFile(key: string): string | undefined {
+	if (!key.startsWith(secrets)) return undefined
+	const name = key.slice(secrets.length)
+	if (!isSecretFile(name)) throw new StartupError(`${JSON.stringify(key)} is no secret of the shop`)
+	return name
 }
 
 const reach = z.object({ until: z.iso.datetime() })

@@ -8,7 +8,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { pictureKey, readPictureList } from './back-up.ts'
 import type { BackupStore } from './backup-store.ts'
-import { listBackups, type Manifest, readManifest, readReach } from './manifest.ts'
+import { findSecretFile, listBackups, type Manifest, readManifest, readReach } from './manifest.ts'
 
 /** The end of the backup itself, a moment after it, or by default the end of all WAL. */
 export type RestorePoint = { readonly restorePoint: string } | { readonly time: Date } | undefined
@@ -74,9 +74,11 @@ export interface DatabaseFiles {
 export async function restore({ store, found, dataDir, images, recoverDatabase }: RestoreInput): Promise<void> {
 	const { manifest } = found
 	try {
-		for (const name of Object.keys(manifest.files).filter((name) => name.startsWith('secrets/'))) {
+		for (const name of Object.keys(manifest.files)) {
+			const secret = findSecretFile(name)
+			if (secret === undefined) continue
 			const content = await buffer(readChecked(store, manifest, name))
-			writeFileSync(join(dataDir, secretIn(name)), content, { mode: 0o600, flush: true })
+			writeFileSync(join(dataDir, secret), content, { mode: 0o600, flush: true })
 		}
 		for await (const { path, content } of readPictures(store, manifest)) {
 			if (!(await images.has(path))) await images.put(path, content)
@@ -86,13 +88,6 @@ export async function restore({ store, found, dataDir, images, recoverDatabase }
 		for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true })
 		throw error
 	}
-}
-
-/** The file in DATA_DIR. */
-function secretIn(name: string): string {
-	const [, file] = /^secrets\/([\w-]+\.secret)$/.exec(name) ?? []
-	if (file === undefined) throw new StartupError(`${JSON.stringify(name)} is no secret of the shop`)
-	return file
 }
 
 function requireSegment(name: string): string {

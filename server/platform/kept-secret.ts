@@ -19,6 +19,11 @@ export function findKeptSecret(dataDir: string, name: string): string | undefine
 	return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
+/** Whether it is the name of a file of a secret. */
+export function isSecretFile(name: string): boolean {
+	return /^[\w-]+\.secret$/.test(name)
+}
+
 const pathOf = (dataDir: string, name: string) => join(dataDir, `${name}.secret`)
 
 // A link, unlike a rename, never replaces a secret that another process has just made.

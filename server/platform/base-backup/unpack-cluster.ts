@@ -1,14 +1,19 @@
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseTarHeader, tarBlock, tarPadding } from '../tar.ts'
+import { holdsSettings, refuseForeign, refuseSettings } from './refuse-settings.ts'
 
-/** Unpacks a tar archive into a new folder. Throws when the archive ends early, is damaged, or holds what is no file in this folder. */
+/**
+ * Unpacks a tar archive into a new folder. Throws when the archive ends early, is damaged, or holds what is no file in this folder
+ * or a setting that is not the shop's.
+ */
 export async function unpackCluster(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {
 	const reader = new BlockReader(archive)
 	await mkdir(folder, { mode: 0o700 })
 	for (;;) {
 		const entry = parseTarHeader(await reader.read(tarBlock))
 		if (!entry) return
+		refuseForeign(entry.name)
 		const path = join(folder, entry.name)
 		await mkdir(entry.isFolder ? path : dirname(path), { recursive: true, mode: 0o700 })
 		if (entry.isFolder) continue
@@ -18,6 +23,7 @@ export async function unpackCluster(archive: AsyncIterable<Buffer>, folder: stri
 		} finally {
 			await file.close()
 		}
+		if (holdsSettings(entry.name)) refuseSettings(entry.name, await readFile(path, 'utf8'))
 		await reader.read(tarPadding(entry.size).length)
 	}
 }
