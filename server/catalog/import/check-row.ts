@@ -96,7 +96,8 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			remarks: [{ ...about, outcome: 'refused', reason, detail: String(detail) }],
 		})
 
-		if (isWrongCount(fileRow, rules)) return refuse('field_count', `${fileRow.fields.length}/${rules.header.length}`)
+		const badRow = checkFields(fileRow, rules)
+		if (badRow) return refuse(badRow, `${fileRow.fields.length}/${rules.header.length}`)
 		const whole = read('title')
 		if (!whole) return refuse('title_missing')
 		const { title, article } = splitTitle(whole, rules)
@@ -140,12 +141,8 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		if (passedOver) remarks.push({ ...about, outcome: 'unreduced', reason: passedOver, detail: read('salePrice') })
 		remarks.push(...findDoubts(about, stock, keys.barcode))
 		if (title !== whole) remarks.push({ ...about, outcome: 'tidied', from: whole, to: texts.title ?? title })
-		if (!price?.isRounded) return { row, category, remarks }
-		return {
-			row,
-			category,
-			remarks: [...remarks, { ...about, outcome: 'rounded', from: read('price'), to: price.price }],
-		}
+		if (price?.isRounded) remarks.push({ ...about, outcome: 'rounded', from: read('price'), to: price.price })
+		return { row, category, remarks }
 	}
 }
 
@@ -183,8 +180,9 @@ function cleanText(text: string, field: ImportField): string {
 }
 
 // Spreadsheets leave empty fields after those of the header, and leave out the empty last ones of a row.
-function isWrongCount({ fields }: FileRow, { header }: RowRules): boolean {
-	return fields.slice(header.length).some((field) => field.trim() !== '')
+function checkFields({ fields, isCut }: FileRow, { header }: RowRules): RefusalReason | undefined {
+	if (fields.slice(header.length).some((field) => field.trim() !== '')) return 'field_count'
+	return isCut ? 'row_cut' : undefined
 }
 
 /** Any check digit is accepted and told, but not a barcode that a spreadsheet rounded (`4,6E+12`). */

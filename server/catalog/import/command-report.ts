@@ -10,6 +10,7 @@ type Refusal = Extract<ImportRemark, { outcome: 'refused' }>
 
 const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> = {
 	field_count: (detail) => `it has ${detail.replace('/', ' fields where the header has ')}`,
+	row_cut: () => 'the file breaks off in it, without its last fields and its line end',
 	title_missing: () => 'it has no title',
 	price_missing: () => 'a new product without a price (--default-price gives it one)',
 	category_missing: () => 'a new product without a category (--default-category gives it one)',

@@ -14,6 +14,7 @@ export type Doubt = 'below_nothing' | 'alike'
 
 export type RefusalReason =
 	| 'field_count'
+	| 'row_cut'
 	| 'title_missing'
 	| 'price_missing'
 	| 'category_missing'

@@ -148,6 +148,12 @@ describe('tidied titles', () => {
 })
 
 describe('rows', () => {
+	it('refuses the last one of a file that was cut off within it', async () => {
+		const { remarks } = await importer.importFile('title;sku;price;brand\nМяч;A;1990;Б\nЮла;B;19')
+		expect(importer.shortly(remarks)).toEqual([[3, 'refused', 'row_cut']])
+		expect(await importer.listProducts()).toMatchObject([{ title: 'Мяч' }])
+	})
+
 	it('shortens at a word and keeps a long title whole as the description of a new product', async () => {
 		const title = `${'слово '.repeat(16)}и-длинный-хвост`
 		const { shortened, remarks } = await importer.importFile(`title;sku\n${title};A\n`)

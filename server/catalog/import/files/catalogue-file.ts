@@ -67,6 +67,8 @@ export type Encoding = (typeof encodings)[number]
 export interface FileRow {
 	readonly line: number
 	readonly fields: readonly string[]
+	/** Of the last row of a text that ends within it: its last fields and its line end are absent. */
+	readonly isCut?: boolean
 }
 
 export interface CatalogueFile {

@@ -24,35 +24,62 @@ export function mendWhole(text: string, delimiter: string): string {
 }
 
 function makeMender(delimiter: string) {
-	const { judge, mendLine } = makeQuoteRules(delimiter)
-	/** The lines of a record whose quote is open. */
+	const { findOpen, findClose, mendCell, areRows } = makeQuoteRules(delimiter)
+	/** The lines of a cell whose quote is open, and where it opens in the first of them. */
 	let held: string[] = []
+	let openAt = 0
 	let length = 0
+	let lastOneLine = ''
 
-	function takeLine(line: string): Judgement {
-		held.push(line)
-		length += line.length + 1
-		if (held.length > 1 && length > longestText) return 'broken'
-		return held.length > 1 && !line.includes('"') ? 'open' : judge(held.join('\n'))
+	function hold(line: string, at: number): void {
+		held = [line]
+		openAt = at
+		length = line.length - at
 	}
 
 	function letGo(): [string, ...string[]] {
 		const [first = '', ...others] = held
 		held = []
-		length = 0
-		return [first, ...others]
+		return [first.slice(openAt), ...others]
+	}
+
+	/** Returns what is done of a line outside of a cell in quotes. */
+	function takeLine(line: string, from = 0): string {
+		const open = findOpen(line, from)
+		if (open === undefined) return `${line.slice(from)}\n`
+		hold(line, open)
+		return line.slice(from, open)
+	}
+
+	function takeHeld(line: string): string | 'open' | 'broken' {
+		held.push(line)
+		length += line.length + 1
+		if (length > longestText) return 'broken'
+		const close = line.includes('"') ? findClose(line) : 'open'
+		if (typeof close === 'string') return close
+		if (areRows([lastOneLine, ...held])) return 'broken'
+		const cell = letGo()
+		cell[cell.length - 1] = line.slice(0, close)
+		return cell.join('\n') + takeLine(line, close)
 	}
 
 	function mend(lines: readonly string[]): string {
 		const left = lines.toReversed()
 		let mended = ''
 		for (let line = left.pop(); line !== undefined; line = left.pop()) {
-			const found = held.length === 0 && !line.includes('"') ? 'plain' : takeLine(line)
-			if (found === 'plain') mended += `${line}\n`
-			if (found === 'whole') mended += `${letGo().join('\n')}\n`
-			if (found !== 'broken') continue
+			if (held.length === 0) {
+				mended += takeLine(line)
+				if (held.length === 0 && line !== '') lastOneLine = line
+				continue
+			}
+			const found = takeHeld(line)
+			if (found === 'open') continue
+			if (found !== 'broken') {
+				mended += found
+				continue
+			}
 			const [first, ...others] = letGo()
-			mended += `${mendLine(first)}\n`
+			mended += `${mendCell(first)}\n`
 			left.push(...others.toReversed())
 		}
 		return mended
@@ -62,7 +89,7 @@ function makeMender(delimiter: string) {
 		let mended = ''
 		while (held.length > 0) {
 			const [first, ...others] = letGo()
-			mended += `${mendLine(first)}\n${mend(others)}`
+			mended += `${mendCell(first)}\n${mend(others)}`
 		}
 		return mended
 	}
@@ -70,34 +97,41 @@ function makeMender(delimiter: string) {
 	return { mend, end }
 }
 
-type Judgement = 'open' | 'whole' | 'broken'
+const leastOfRow = 3
 
 function makeQuoteRules(delimiter: string) {
 	const other = `[^\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}]`
-	const field = new RegExp(`"(?:[^"]+|"")*(?:"(?!")(${other}*)|$)|${other}*`, 'y')
-
-	function findOpen(record: string): number | 'whole' | 'broken' {
-		for (let from = 0; from <= record.length; from = field.lastIndex + 1) {
-			field.lastIndex = from
-			const [whole = '', behind] = field.exec(record) ?? []
-			if (whole.startsWith('"') && behind === undefined) return from
-			// Text behind a closing quote: the quote never was one, and no line ends within it.
-			if (behind && whole.includes('\n')) return 'broken'
-		}
-		return 'whole'
-	}
+	const field = new RegExp(`("(?:[^"]+|"")*"(?!"))?${other}*`, 'y')
+	const close = new RegExp(`^(?:[^"]+|"")*"(?!")(${other}*)`)
 
 	return {
-		judge(record: string): Judgement {
-			const found = findOpen(record)
-			return typeof found === 'number' ? 'open' : found
+		findOpen(line: string, from: number): number | undefined {
+			if (!line.includes('"')) return undefined
+			for (let at = from; at <= line.length; at = field.lastIndex + 1) {
+				field.lastIndex = at
+				const [, quoted] = field.exec(line) ?? []
+				if (line[at] === '"' && quoted === undefined) return at
+			}
+			return undefined
+		},
+		findClose(line: string): number | 'open' | 'broken' {
+			const [whole, behind] = close.exec(line) ?? []
+			if (whole === undefined) return 'open'
+			// Text behind a closing quote: the quote never was one, and no line ends within it.
+			return behind ? 'broken' : whole.length
 		},
 		/** Writes what stands behind the open quote so that it is read as it stands. */
-		mendLine(line: string): string {
-			const found = findOpen(line)
-			if (typeof found !== 'number') return line
-			const fields = line.slice(found).split(delimiter)
-			return line.slice(0, found) + fields.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter)
+		mendCell(text: string): string {
+			return text
+				.split(delimiter)
+				.map((cell) => `"${cell.replaceAll('"', '""')}"`)
+				.join(delimiter)
+		},
+		/** Whether each line is a row of its own, and no line of a text: between two inch or ditto marks. */
+		areRows(lines: readonly string[]): boolean {
+			const [usual = 0, ...counts] = lines.map((line) => line.split(delimiter).length)
+			const isText = lines.some((line) => line.includes(`${delimiter} `))
+			return usual >= leastOfRow && !isText && counts.every((count) => count === usual)
 		},
 	}
 }

@@ -112,8 +112,8 @@ async function* joinAgain(beginning: string, rest: AsyncIterator<string>): Async
 /** Lines that grow, also in a file that is one line, so that each names one row. */
 export async function* inOrder(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
 	let last = 0
-	for await (const { line, fields } of rows) {
-		last = Math.max(last + 1, line)
-		yield { line: last, fields }
+	for await (const row of rows) {
+		last = Math.max(last + 1, row.line)
+		yield { ...row, line: last }
 	}
 }

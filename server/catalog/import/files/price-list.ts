@@ -29,7 +29,7 @@ export function makeListReader(head: Head, beginning: readonly FileRow[]): ListR
 				continue
 			}
 			const fields = Array.from({ length: width }, (_, place) => row.fields[place] ?? '')
-			yield { line: row.line, fields: hasGroups ? [...fields, group] : fields }
+			yield { ...row, fields: hasGroups ? [...fields, group] : fields }
 		}
 	}
 	return {

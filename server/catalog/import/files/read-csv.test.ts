@@ -86,3 +86,50 @@ test('the last quote of a file may stay open, and a text in quotes may have line
 		[204, '"Юла', '7'],
 	])
 })
+
+test('a record of many texts with lines is one row, however long all of it is', async () => {
+	const text = 'Красный ""мяч"";\n'.repeat(1500)
+	const { rows } = await read(`Название;Описание;Состав;Цена\nМяч;"${text}";"${text}";5\nЮла;;;7\n`)
+	const plain = text.replaceAll('""', '"')
+	expect(rows.map(([, ...fields]) => fields)).toEqual([
+		['Мяч', plain, plain, '5'],
+		['Юла', '', '', '7'],
+	])
+})
+
+test.each([
+	['ditto marks', ['Мяч;";5', 'Юла;красная;6', 'Лото;";7'], '"'],
+	['inch marks before a number', ['Мяч;"12;5', 'Юла;красная;6', 'Лото;12";7'], '"12'],
+])('two lone %s take no rows between them', async (_, lines, mark) => {
+	const { rows } = await read(`Название;Размер;Цена\n${lines.join('\n')}\nПазл;";8\n`)
+	expect(rows.map(([, title, , price]) => [title, price])).toEqual([
+		['Мяч', '5'],
+		['Юла', '6'],
+		['Лото', '7'],
+		['Пазл', '8'],
+	])
+	expect(rows[0]?.[2]).toBe(mark)
+})
+
+test.each([
+	['lists', 'a;b;"c\nd";e;"f;g;h;i\nj;k;l;m;n"', ['a', 'b', 'c\nd', 'e', 'f;g;h;i\nj;k;l;m;n']],
+	['as many fields in each line as in the next', 'a;b;"c\nd";e;f', ['a', 'b', 'c\nd', 'e', 'f']],
+	['a sentence with delimiters', 'a;b;c;d;"e\nf; g; h; i; j"', ['a', 'b', 'c', 'd', 'e\nf; g; h; i; j']],
+])('a text in quotes may have %s', async (_, record, fields) => {
+	const { rows } = await read(`Название;Цена;Описание;Бренд;Состав\n${record}\n`)
+	expect(rows).toEqual([[2, ...fields]])
+})
+
+test.each([
+	['lacks its last fields and its end', 'Мяч;5;Б\nЮла;19', [false, true]],
+	['lacks its end', 'Мяч;5;Б\nЮла;19;', [false, false]],
+	['lacks its last fields', 'Мяч;5;Б\nЮла;19\n', [false, false]],
+	['lacks its last fields, above an empty line', 'Мяч;5;Б\r\nЮла;19\r\n\r\n', [false, false]],
+])('a file is cut off where its last row %s', async (_, text, told) => {
+	for (const above of ['', 'ТОО «Опт»\n\n']) {
+		const file = await openCatalogueFile(sourceOf(Buffer.from(`${above}Название;Цена;Бренд\n${text}`)))
+		const found: boolean[] = []
+		for await (const { isCut = false } of file.rows) found.push(isCut)
+		expect(found).toEqual(told)
+	}
+})

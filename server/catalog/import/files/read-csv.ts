@@ -20,13 +20,24 @@ interface ParsedRecord {
 /** Rows of CSV or TSV that hold something. Throws a `CatalogueFileError`. */
 export async function* readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<FileRow> {
 	const parser = parse({ ...options, delimiter, info: true, max_record_size: largestRecord })
-	pipeline(Readable.from(mendQuotes(text, delimiter)), parser, () => {})
+	let end = ''
+	async function* watchEnd() {
+		for await (const chunk of text) {
+			if (chunk !== '') end = chunk
+			yield chunk
+		}
+	}
+	pipeline(Readable.from(mendQuotes(watchEnd(), delimiter)), parser, () => {})
+	let last: FileRow | undefined
 	try {
 		for await (const parsed of parser) {
 			const { record, info }: ParsedRecord = parsed
 			const line = info.lines - (record.join('').split('\n').length - 1)
-			if (record.some((field) => field.trim() !== '')) yield { line, fields: record }
+			if (!record.some((field) => field.trim() !== '')) continue
+			if (last) yield last
+			last = { line, fields: record }
 		}
+		if (last) yield /[\r\n]$/.test(end) ? last : { ...last, isCut: true }
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error
 		const line = 'lines' in error && typeof error.lines === 'number' ? { line: error.lines } : {}

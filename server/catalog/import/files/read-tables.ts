@@ -94,9 +94,10 @@ function chooseHead(rows: readonly FileRow[], found: Head | undefined, { headLin
 	return first && holdsValues(first) ? withoutHead(rows) : headAt(rows, 0)
 }
 
-async function* belowHead({ rows, rest }: Peeked, { rowsAbove }: Head): AsyncGenerator<FileRow> {
-	yield* rows.slice(rowsAbove)
-	for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+async function* belowHead({ rows, rest }: Peeked, { rowsAbove, header }: Head): AsyncGenerator<FileRow> {
+	const withCut = (row: FileRow) => (row.isCut ? { ...row, isCut: row.fields.length < header.length } : row)
+	yield* rows.slice(rowsAbove).map(withCut)
+	for (let next = await rest.next(); !next.done; next = await rest.next()) yield withCut(next.value)
 }
 
 async function* readOthers(
