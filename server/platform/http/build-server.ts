@@ -11,7 +11,7 @@ import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './guards/limit-bodies.ts'
 import { limitConnections } from './guards/limit-connections.ts'
 import { limitUnread } from './guards/limit-unread.ts'
-import { escapeMalformed, mountRefusedPath, refusePaths } from './guards/refuse-paths.ts'
+import { mountRefusedPath, refusePaths, rewritePath } from './guards/refuse-paths.ts'
 import { takeTurns } from './guards/take-turns.ts'
 import { requestIdOf, traceRequests } from './trace-requests.ts'
 
@@ -57,7 +57,7 @@ export async function buildServer(
 		return503OnClosing: false,
 		requestTimeout: requestLimitMs,
 		http: { connectionsCheckingInterval: checkMs },
-		rewriteUrl: escapeMalformed,
+		rewriteUrl: rewritePath,
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: refusePaths(() => app),
 	})

@@ -9,14 +9,22 @@ const place = '/refused-path'
  * the log. Here such a request is routed once more, to where it is refused as any other.
  */
 export function refusePaths(find: () => FastifyInstance): NonNullable<FastifyServerOptions['frameworkErrors']> {
-	return (_, { raw }, reply) => {
-		Object.assign(raw, { originalUrl: raw.url, url: place })
+	return (_, { raw, originalUrl }, reply) => {
+		refused.add(raw)
+		raw.url = originalUrl
 		find().routing(raw, reply.raw)
 	}
 }
 
+const refused = new WeakSet<IncomingMessage>()
+
+/** Returns where a request is routed; the URL that it was sent to stays its `originalUrl`. */
+export function rewritePath(request: IncomingMessage): string {
+	return refused.has(request) ? place : escapeMalformed(request)
+}
+
 export function mountRefusedPath(app: FastifyInstance): void {
-	app.all(place, async () => fail('malformed_request'))
+	app.all(place, async () => fail('not_found'))
 }
 
 /** Returns the URL of a request; in a path that cannot be decoded each `%` stands for itself, so it is found like any other. */
