@@ -8,6 +8,7 @@ import { admitCalls } from '../admission/admit-calls.ts'
 import { lineOptions } from '../log.ts'
 import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
+import { cutOffStuck } from './guards/cut-off-stuck.ts'
 import { limitBodies, requestLimitMs } from './guards/limit-bodies.ts'
 import { limitConnections } from './guards/limit-connections.ts'
 import { limitUnread } from './guards/limit-unread.ts'
@@ -80,6 +81,7 @@ export async function buildServer(
 	})
 	limitConnections(app)
 	takeTurns(app)
+	cutOffStuck(app)
 	limitUnread(app)
 	limitBodies(app)
 	admitCalls(app, { poolSize: settings.POOL_SIZE, factor: settings.OVERLOAD_FACTOR, isUrgent })

@@ -4,8 +4,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../testing/until.ts'
 import { answerProblem } from '../answer-problem.ts'
+import { cutOffStuck } from './cut-off-stuck.ts'
 import { limitUnread } from './limit-unread.ts'
-import { takeTurns } from './take-turns.ts'
 
 const megabyte = 1024 * 1024
 // More than the system takes for a connection.
@@ -52,7 +52,7 @@ function askFor(path: string): Socket {
 }
 
 test('a reader who takes nothing of an answer for a while is cut off, and one who waits for an answer is not', async () => {
-	takeTurns(app, 200)
+	cutOffStuck(app, 200)
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	let received = ''
 	const patient = askFor('/slow').on('data', (part) => {
@@ -66,8 +66,29 @@ test('a reader who takes nothing of an answer for a while is cut off, and one wh
 	await until(() => expect(received).toContain('at last'))
 })
 
+test('a reader who takes nothing of an answer and sends line ends meanwhile is cut off', async () => {
+	cutOffStuck(app, 200)
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	const client = askFor('/large')
+	const sending = setInterval(() => client.write('\r\n'), 20)
+	await until(async () => expect(await countConnections()).toBe(1))
+	await until(async () => expect(await countConnections()).toBe(0))
+	clearInterval(sending)
+})
+
+test('a reader who takes a piece of an answer now and then gets all of it', async () => {
+	cutOffStuck(app, 500)
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	const client = askFor('/large')
+	let read = 0
+	const reading = setInterval(() => {
+		read += client.read()?.length ?? 0
+	}, 5)
+	await until(() => expect(read).toBeGreaterThan(large.length))
+	clearInterval(reading)
+})
+
 test('an idle connection is closed', async () => {
-	takeTurns(app, 200)
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	askFor('/nothing').resume()
 	await until(async () => expect(await countConnections()).toBe(1))

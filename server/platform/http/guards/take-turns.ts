@@ -4,26 +4,20 @@ import type { FastifyInstance } from 'fastify'
 
 /** No browser sends the next request before the answer to the one before it has come. */
 const mostWaiting = 32
-const stuckMs = 30_000
 
 /**
  * Answers one request of a connection at a time: those that were sent without waiting for an answer wait, and what comes after them is
- * not read. Node itself starts on all that one piece of data holds, thousands of them. Who takes nothing of an answer for `longestMs` is
- * cut off. Call it before the server listens.
+ * not read. Node itself starts on all that one piece of data holds, thousands of them. Call it before the server listens.
  *
  * NOTE: only for the main server; where a name has several addresses, Fastify makes a server for each of the others.
  */
-export function takeTurns(app: FastifyInstance, longestMs = stuckMs): void {
+export function takeTurns(app: FastifyInstance): void {
 	// By then all listeners are there.
 	app.addHook('onReady', async () => {
 		const { server } = app
 		const listeners = server.listeners('request')
 		server.removeAllListeners('request')
 		const waiting = new WeakMap<Socket, (() => void)[]>()
-		server.setTimeout(longestMs, (socket: Socket) => {
-			// One that waits for its answer has nothing to take.
-			if (!waiting.has(socket) || socket.writableLength > 0) socket.destroy()
-		})
 		server.on('request', (request: IncomingMessage, response: ServerResponse) => {
 			const { socket } = request
 			if (socket.destroyed) return
