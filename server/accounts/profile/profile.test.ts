@@ -49,6 +49,18 @@ test('a changed name may have 25 characters, a stored longer one stays', async (
 	expect(changed.json().fullName).toBe('Айгуль')
 })
 
+test('an address at a national domain may have 25 characters as people write it', async () => {
+	const asked = async (newEmail: string) => {
+		await keepSignedIn()
+		return await browser.call('PUT', '/profile', { fullName: 'Покупатель', email: newEmail })
+	}
+	expect((await asked('aigul@магазин-почта-это.рф')).json()).toMatchObject({
+		status: 400,
+		detail: 'Максимум 25 символов',
+	})
+	expect((await asked('aigul@магазин-почта-то.рф')).statusCode).toBe(200)
+})
+
 test('a new address counts once it is confirmed, and the old one is told', async () => {
 	const newEmail = `new-${people}@mail.kz`
 	const answer = await browser.call('PUT', '/profile', { fullName: 'Покупатель', email: newEmail })

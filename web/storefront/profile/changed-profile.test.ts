@@ -36,3 +36,7 @@ test.each(['', ' ', 'nobody', 'a@b', 'aigul@почта.рф'])(
 		expect(refused(long, { fullName: given, email: given })).toEqual([])
 	},
 )
+
+test('an address whose national domain the browser wrote in ASCII is left to the server', () => {
+	expect(refused(long, { ...long, email: 'aigul@xn--80aaaabhgr4cps3ajao.xn--p1ai' })).toEqual([])
+})

@@ -11,6 +11,11 @@ export function isSameEmail(one: string, other: string): boolean {
 	return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
+/** Whether the browser wrote a national domain in ASCII, which is longer than what was typed: the server counts that. */
+function isRewritten(text: string): boolean {
+	return /[@.]xn--/i.test(text)
+}
+
 /**
  * Checks the length and nothing else; the server judges the rest. The limits hold only for changed values: a longer stored one
  * may stay.
@@ -23,6 +28,6 @@ export function changedProfile(stored: StoredProfile) {
 		})
 	return z.object({
 		fullName: upTo(limits.profileName, (text) => text.trim() === stored.fullName),
-		email: upTo(limits.profileEmail, (text) => isSameEmail(text, stored.email)),
+		email: upTo(limits.profileEmail, (text) => isSameEmail(text, stored.email) || isRewritten(text)),
 	})
 }
