@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { type AcceptedConsent, consents, type EmailSecretPurpose, emailSecrets, users } from './tables.ts'
 
@@ -104,10 +104,6 @@ export async function insertSecret(db: Database, secret: typeof emailSecrets.$in
 	await db.insert(emailSecrets).values(secret)
 }
 
-export async function deleteSecrets(db: Database, userId: string, ...purposes: EmailSecretPurpose[]): Promise<void> {
-	await db.delete(emailSecrets).where(and(eq(emailSecrets.userId, userId), inArray(emailSecrets.purpose, purposes)))
-}
-
 export async function findSecret(db: Database, secret: { hash: Buffer; purposes: EmailSecretPurpose[]; now: Date }) {
 	const [row] = await db
 		.select({
@@ -130,7 +126,7 @@ export async function findSecret(db: Database, secret: { hash: Buffer; purposes:
 	return row
 }
 
-/** The spent one stays until it is old, so that its link still tells that it worked. */
+/** The spent ones stay until they are old, so that their links still tell that they worked. */
 export async function deleteUnspent(db: Database, userId: string, ...purposes: EmailSecretPurpose[]): Promise<void> {
 	const isUnspent = isNull(emailSecrets.usedAt)
 	await db
@@ -163,11 +159,12 @@ export async function spendSecret(db: Database, hash: Buffer, now: Date): Promis
 
 interface Ages {
 	readonly before: Date
-	/** People may ask for the letter of a registration again, so its secrets have an age of their own. */
+	/** People may ask for the letter of a registration again, so the secrets of an unconfirmed account have an age of their own. */
 	readonly registrationsBefore: Date
 }
 
 export async function deleteOldSecrets(db: Database, { before, registrationsBefore }: Ages): Promise<void> {
-	const isOld = and(lte(emailSecrets.expiresAt, before), ne(emailSecrets.purpose, 'confirm-email'))
+	const confirmed = db.select({ id: users.id }).from(users).where(isNotNull(users.emailConfirmedAt))
+	const isOld = and(lte(emailSecrets.expiresAt, before), inArray(emailSecrets.userId, confirmed))
 	await db.delete(emailSecrets).where(or(isOld, lte(emailSecrets.expiresAt, registrationsBefore)))
 }

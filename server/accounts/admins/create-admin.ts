@@ -10,7 +10,7 @@ import { deleteCodes } from '../code-queries.ts'
 import { isCommonPassword } from '../password/weak-password.ts'
 import { hashPassword } from '../password-hash.ts'
 import {
-	deleteSecrets,
+	deleteUnspent,
 	findUserByEmail,
 	insertUser,
 	lockUser,
@@ -50,7 +50,7 @@ export async function saveAdmin(tx: Database, { email: typedEmail, fullName, pas
 	if (!isTheirs) await replaceConsent(tx, id, undefined)
 	await endAllSignIns(tx, id, now)
 	await deleteCodes(tx, id)
-	await deleteSecrets(tx, id, 'confirm-email', 'reset-password', 'change-email')
+	await deleteUnspent(tx, id, 'confirm-email', 'reset-password', 'change-email')
 	return id
 }
 

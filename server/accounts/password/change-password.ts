@@ -6,7 +6,7 @@ import { passwordChangedLetter } from '../account-letters.ts'
 import type { Caller } from '../caller.ts'
 import { deleteCodes } from '../code-queries.ts'
 import { hashPassword } from '../password-hash.ts'
-import { deleteSecrets, findUser, lockUser, updateUser } from '../queries.ts'
+import { deleteUnspent, findUser, lockUser, updateUser } from '../queries.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
 import { requirePassword } from './check-password.ts'
 import { assertStrongPassword } from './weak-password.ts'
@@ -35,7 +35,7 @@ export async function changePassword(
 		await updateUser(tx, userId, { passwordHash })
 		await endAllSignIns(tx, userId, now, signInId)
 		await deleteCodes(tx, userId)
-		await deleteSecrets(tx, userId, 'reset-password', 'change-email')
+		await deleteUnspent(tx, userId, 'reset-password', 'change-email')
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, passwordChangedLetter({ to: locked.email, language: locked.language, seller, publicUrl }))
 	})

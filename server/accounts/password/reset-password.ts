@@ -10,7 +10,7 @@ import { inEqualTime } from '../limits/in-equal-time.ts'
 import { deleteTries, limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
 import { hashPassword } from '../password-hash.ts'
 import {
-	deleteSecrets,
+	deleteUnspent,
 	findSecret,
 	findUserByEmail,
 	insertSecret,
@@ -91,7 +91,7 @@ export async function resetPassword(
 		await endAllSignIns(tx, userId, now)
 		await deleteCodes(tx, userId)
 		// An intruder may have asked to change the email.
-		await deleteSecrets(tx, userId, 'reset-password', 'confirm-email', 'change-email')
+		await deleteUnspent(tx, userId, 'reset-password', 'confirm-email', 'change-email')
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, passwordChangedLetter({ to: user.email, language: user.language, seller, publicUrl }))
 	})

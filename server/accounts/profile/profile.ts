@@ -18,7 +18,7 @@ import { inEqualTime } from '../limits/in-equal-time.ts'
 import { limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
 import { requireFreshSignIn } from '../password/check-password.ts'
 import { findRole, lockAccount } from '../people.ts'
-import { deleteSecrets, findUser, findUserByEmail, insertSecret, type UserRow, updateUser } from '../queries.ts'
+import { deleteUnspent, findUser, findUserByEmail, insertSecret, type UserRow, updateUser } from '../queries.ts'
 import { hashToken, makeToken } from '../secret-token.ts'
 
 export async function getProfile(db: Database, userId: string): Promise<Profile> {
@@ -78,7 +78,7 @@ async function limitLetters(deps: AccountDeps, user: UserRow, caller: Caller): P
 async function requestEmailChange(tx: Database, deps: AccountDeps, user: UserRow, newEmail: string): Promise<void> {
 	const { seller, publicUrl, sendLetter } = deps
 	const { language } = user
-	await deleteSecrets(tx, user.id, 'change-email')
+	await deleteUnspent(tx, user.id, 'change-email')
 	await sendLetter(tx, emailAskedLetter({ to: user.email, language, seller, publicUrl }, newEmail))
 	const owner = await findUserByEmail(tx, newEmail)
 	// Only the owner of an email learns that it is taken; an unconfirmed email has no owner yet.

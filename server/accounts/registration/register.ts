@@ -11,7 +11,7 @@ import { inEqualTime } from '../limits/in-equal-time.ts'
 import { limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
 import { isCommonPassword } from '../password/weak-password.ts'
 import { hashPassword, noPassword } from '../password-hash.ts'
-import { deleteSecrets, findUserByEmail, insertUser, lockUser, replaceConsent, updateUser } from '../queries.ts'
+import { deleteUnspent, findUserByEmail, insertUser, lockUser, replaceConsent, updateUser } from '../queries.ts'
 import type { AcceptedConsent } from '../tables.ts'
 import { sendConfirmation } from './email-confirmation.ts'
 
@@ -89,7 +89,7 @@ async function answerKnown(
 		return { outcome: 'known', userId: user.id }
 	}
 	const { language } = caller
-	await deleteSecrets(tx, user.id, 'confirm-email', 'reset-password')
+	await deleteUnspent(tx, user.id, 'confirm-email', 'reset-password')
 	await updateUser(tx, user.id, { ...chosen, passwordHash: noPassword, language })
 	await replaceConsent(tx, user.id, undefined)
 	await sendConfirmation(tx, deps, { userId: user.id, email, fullName: chosen.fullName, language, hasPassword: false })

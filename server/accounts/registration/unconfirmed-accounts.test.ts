@@ -89,6 +89,35 @@ test('a letter asked for weeks later still leads into an account that was regist
 	expect((await browser.signIn(email, newPassword)).statusCode).toBe(200)
 })
 
+test('an account that was registered twice is forgotten no earlier than others', async () => {
+	const email = 'twice-asked@mail.kz'
+	await register(email)
+	await register(email)
+	shop.clock.advance(29 * dayMs)
+	await browser.call('POST', '/resend-confirmation', { email })
+	for (const days of [2, 28]) {
+		shop.clock.advance(days * dayMs)
+		await deleteExpired(shop.db, shop.clock.now())
+		expect(await rowsOf('select from users where email = $1', email)).toHaveLength(1)
+	}
+	shop.clock.advance(dayMs)
+	await deleteExpired(shop.db, shop.clock.now())
+	expect(await rowsOf('select from users where email = $1', email)).toEqual([])
+})
+
+test('a link that confirmed an address says so again, also after the password is another one', async () => {
+	const email = 'again@mail.kz'
+	await register(email)
+	const link = { email, token: await tokenTo(email) }
+	const confirm = async () => (await browser.call('POST', '/confirm-email', link)).statusCode
+	expect(await confirm()).toBe(204)
+	await browser.call('POST', '/forgot-password', { email })
+	const reset = { email, token: await tokenTo(email), newPassword }
+	expect((await browser.call('POST', '/reset-password', reset)).statusCode).toBe(204)
+	expect(await confirm()).toBe(204)
+	expect((await browser.call('POST', '/reset-password', reset)).statusCode).toBe(400)
+})
+
 test('a reset that confirms an address drops the consent of the one who registered it', async () => {
 	const email = 'reset@mail.kz'
 	await register(email, { consent: legalVersion })
