@@ -10,7 +10,7 @@ import type { PriceProblem, QuantityProblem } from './import-outcome.ts'
 export type Rates = Readonly<Partial<Record<string, number>>>
 
 const currencies: Readonly<Record<string, RegExp>> = {
-	KZT: /₸|теңге|тенге|тнг\.?|тг\.?|kzt/iu,
+	KZT: /₸\.?|те[ңн]ге\.?|тнг\.?|тг\.?|kzt|tenge|tg\.?/iu,
 	// Before the rubles of Russia, whose name ends theirs.
 	BYN: /byn|бел\p{L}*\.?\s?руб\p{L}*\.?/iu,
 	RUB: /₽|рубл\p{L}*|руб\.?|р\.?|ru[br]/iu,
@@ -89,29 +89,40 @@ export function withMarkup(
 }
 
 // Of one piece, and with or without a tax.
-const unit = /(?:\/\s?|за\s(?:1\s)?)(?:шт|штуку|ед|дана|pcs?|piece)(?!\p{L})\.?/giu
+const unit = /(?:\/\s?(?:1\s?)?|за\s(?:1\s)?)(?:шт|штуку|ед|дана|набор|комплект|компл|pcs?|piece|set)(?!\p{L})\.?/giu
 const tax =
-	/[,(]?\s?(?:(?:с|без|включая|вкл\.|в\sт\.\s?ч\.|with|incl\.|without|excl\.)\s(?:НДС|VAT)|ҚҚС)(?!\p{L})(?:-\p{L}+)?(?:\s\d+\s?%)?\)?/giu
+	/[,(]?\s?(?:(?:с|без|включая|вкл\.|в\sт\.\s?ч\.|с\sуч[её]том|с\sуч\.|with|incl\.|without|excl\.)\s(?:НДС|VAT)|ҚҚС|(?<!\+\s?)НДС)(?!\p{L})(?:-\p{L}+)?(?:\sвкл(?:\.|юч[её]н))?(?:\s\d+\s?%)?\.?\)?/giu
+const name = /^(?:цена|баға(?:сы)?|price)\s?:?\s/iu
+const noFraction = /(?<=\D)\s?00\s?тиын\.?$/iu
 
 function withoutWords(text: string): string {
-	return text.trim().replace(unit, ' ').replace(tax, ' ').replace(/\s+/g, ' ').trim()
+	return text
+		.trim()
+		.replace(name, '')
+		.replace(unit, ' ')
+		.replace(tax, ' ')
+		.replace(noFraction, '')
+		.replace(/\(([^\d()]+)\)/gu, ' $1')
+		.replace(/[;\s]+/g, ' ')
+		.trim()
 }
 
 /** `1990.-`, `1990=` and `1990-00`. */
 function withoutDash(text: string): string {
-	return text.replace(/(?<=\d)(?:[.,]?[-–—=]|-00)$/, '').trim()
+	return text.replace(/(?<=\d)(?:[.,]?[-–—=]|[-=]00)$/, '').trim()
 }
 
 function withoutCurrency(text: string): string {
 	const all = Object.values(currencies)
 		.map(({ source }) => source)
 		.join('|')
-	return withoutDash(text.replace(new RegExp(`^(?:${all})(?=[\\s\\d])|(?:${all})$`, 'giu'), '').trim())
+	const bare = text.replace(/(?<=[\p{L}\p{Sc}]\.?)[-–—]$/u, '')
+	return withoutDash(bare.replace(new RegExp(`^(?:${all})(?=[\\s\\d])|(?:${all})$`, 'giu'), '').trim())
 }
 
 function withoutGroups(text: string): string | undefined {
 	if (/^\d+(?:[.,]\d+)?$/.test(text)) return text.replace(',', '.')
-	if (/^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/.test(text)) return text.replace(/[\s'’]/g, '').replace(',', '.')
+	if (/^\d{1,3}(?:[\s'’`]\d{3})+(?:[.,]\d+)?$/.test(text)) return text.replace(/[\s'’`]/g, '').replace(',', '.')
 	if (/^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/.test(text)) return text.replaceAll(',', '')
 	if (/^\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
 	return undefined
