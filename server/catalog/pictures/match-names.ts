@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { plainSku } from '#contract/values/plain-code.ts'
+import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
 
 /** What the name of a file may mean: the key of a product, and the place of the picture among its pictures. */
 export interface NameMeaning {
@@ -14,6 +14,9 @@ const longestName = 300
 
 // `4601234567890_2`, `A-17-3`, `A-17 (2)`.
 const numbered = /^(.+?)(?:[\s_-]+|\s*\()(\d{1,2})\)?$/
+
+// Shorter codes with a hyphen, as `1-23` and `12-3`, are SKUs.
+const shortestBarcode = 8
 
 /**
  * The meanings of a name, the likeliest first: the whole of it is a key, or all before a number, or the folder is. Names that
@@ -32,7 +35,15 @@ export function meaningsOf(name: string): NameMeaning[] {
 		{ key: bare, place: 0 },
 		...(key === undefined ? [] : [{ key, place }]),
 		...(folder ? [{ key: folder, place }] : []),
-	].filter(({ key }) => key.length <= limits.productKey)
+	]
+		.flatMap((meaning) => [meaning, ...barcodeOf(meaning)])
+		.filter(({ key }) => key.length <= limits.productKey)
+}
+
+/** A barcode may be written with blanks and hyphens, as it is printed. */
+function barcodeOf({ key, place }: NameMeaning): NameMeaning[] {
+	const barcode = /^[\d -]+$/.test(key) ? plainBarcode(key) : key
+	return barcode !== key && barcode.length >= shortestBarcode ? [{ key: barcode, place }] : []
 }
 
 export interface MatchedName<File> {
