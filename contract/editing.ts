@@ -63,6 +63,11 @@ export type ProductForm = z.output<typeof productForm>
 
 export const formTranslations = translations
 
+const savedProduct = product.extend({
+	/** A code of another product that people take for one of those that were sent. */
+	alikeCode: z.string().optional(),
+})
+
 /** Takes the header `Idempotency-Key`: a repeat with the same key answers the first result. */
 export const createProduct = endpoint({
 	method: 'POST',
@@ -71,7 +76,7 @@ export const createProduct = endpoint({
 	multipart: true,
 	fileField: 'images',
 	body: productForm,
-	answers: { 201: product },
+	answers: { 201: savedProduct },
 })
 
 export const updateProduct = endpoint({
@@ -82,7 +87,7 @@ export const updateProduct = endpoint({
 	fileField: 'images',
 	params: productId,
 	body: productForm,
-	answers: { 200: product },
+	answers: { 200: savedProduct },
 })
 
 export const deleteProduct = endpoint({

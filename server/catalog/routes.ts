@@ -7,6 +7,7 @@ import type { PictureDeps } from '../images/pictures.ts'
 import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Request, type Route, route } from '../platform/route.ts'
+import { findAlikeCode } from './codes/alike-queries.ts'
 import { listAlikeProducts, listHiddenProducts, listLowStock, listStockMoves } from './editing/admin-lists.ts'
 import { changeProducts, undoProductChange } from './editing/change-products.ts'
 import { createProduct } from './editing/create-product.ts'
@@ -67,17 +68,24 @@ function noteList(
 }
 
 function editingRoutes(deps: CatalogDeps): Route[] {
-	const { log } = deps
+	const { db, log } = deps
+	const withAlike = async <Saved extends { readonly id: string }>(
+		saved: Saved,
+		{ sku, barcode }: editing.ProductForm,
+	) => {
+		const alikeCode = await findAlikeCode(db, { id: saved.id, ...(sku && { sku }), ...(barcode && { barcode }) })
+		return { ...saved, ...(alikeCode !== undefined && { alikeCode }) }
+	}
 	return [
 		route(editing.createProduct, async ({ body: form, request, visitor: { userId } }) => {
 			const product = await createProduct(deps, { form, request, userId }, readKey(request))
 			log.info({ productId: product.id, userId }, 'product created')
-			return created(product)
+			return created(await withAlike(product, form))
 		}),
 		route(editing.updateProduct, async ({ params, body: form, request, visitor: { userId } }) => {
 			const product = await editProduct(deps, params.id, { form, request, userId })
 			log.info({ productId: product.id, userId }, 'product edited')
-			return ok(product)
+			return ok(await withAlike(product, form))
 		}),
 		route(editing.deleteProduct, async ({ params, visitor: { userId } }) => {
 			await deleteProduct(deps, params.id, userId)

@@ -30,6 +30,22 @@ export async function listAlike(db: Database, { limit, offset }: PageRows) {
 	}
 }
 
+/** The code of another product that people take for one of these; the same code is no other one. */
+export async function findAlikeCode(
+	db: Database,
+	{ id, sku = '', barcode = '' }: { readonly id: string; readonly sku?: string; readonly barcode?: string },
+): Promise<string | undefined> {
+	const isOther = sql`id <> ${id} and (deleted_at is null or is_hidden)`
+	const { rows } = await db.execute<{ code: string }>(sql`
+		select sku as code from products
+		where sku is not null and alike_code(sku) = alike_code(${sku}::text) and ${sku} <> '' and ${isOther}
+		union all
+		select barcode from products
+		where barcode is not null and alike_code(barcode) = alike_code(${barcode}::text) and ${barcode} <> '' and ${isOther}
+		limit 1`)
+	return rows[0]?.code
+}
+
 export interface AlikeRow {
 	readonly line: number
 	readonly key: string

@@ -15,13 +15,22 @@ afterAll(() => shop.close())
 
 beforeEach(() => shop.pool.query('truncate products, categories cascade'))
 
-async function create(codes: { sku?: string; barcode?: string }) {
+interface Codes {
+	readonly sku?: string
+	readonly barcode?: string
+}
+
+const create = (codes: Codes) => send('POST', '/products', codes)
+
+const edit = (id: string, codes: Codes) => send('PUT', `/products/${id}`, codes)
+
+async function send(method: 'POST' | 'PUT', path: string, codes: Codes) {
 	const form = new FormData()
 	const texts = { title: 'Мяч', description: 'Мяч', category: 'Мячи', price: '500', quantity: '1', ...codes }
 	for (const [name, text] of Object.entries(texts)) form.append(name, text)
 	const body = new Response(form)
 	const type = body.headers.get('content-type') ?? ''
-	return await shop.send('POST', '/products', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
+	return await shop.send(method, path, Buffer.from(await body.arrayBuffer()), { 'content-type': type })
 }
 
 const file = (rows: string) => `title;price;category;sku;barcode\n${rows}\n`
@@ -81,6 +90,17 @@ test('codes that only look alike stay two products, a remark says so, and both a
 	])
 })
 
+test('the answer to the form says which code of another product its code looks like', async () => {
+	expect((await create({ sku: 'AB-1' })).json()).not.toHaveProperty('alikeCode')
+	const alike = (await create({ sku: 'ав-1' })).json()
+	expect(alike).toMatchObject({ sku: 'ав-1', alikeCode: 'AB-1' })
+	expect((await create({ barcode: '036000291452' })).json()).not.toHaveProperty('alikeCode')
+	expect((await create({ barcode: '0036000291452' })).json()).toMatchObject({ alikeCode: '036000291452' })
+	expect((await edit(alike.id, { sku: 'C-2' })).json()).not.toHaveProperty('alikeCode')
+	expect((await edit(alike.id, { sku: 'Ab-1' })).json()).toMatchObject({ sku: 'Ab-1', alikeCode: 'AB-1' })
+	expect((await edit(alike.id, {})).json()).not.toHaveProperty('alikeCode')
+})
+
 test('the database makes a code plain as the shop does', async () => {
 	const strange = fc.constantFrom(...'A-\u200B\u00AD\u2011\u2013\u2212\u00A0\u3000\u2028 \t\u0085\u200E\uFEFF\uFE0Fйё')
 	await fc.assert(
@@ -102,7 +122,7 @@ test('codes that were kept before become plain, and doubles among them stay', as
 	await shop.pool.query(set, ['B', 'Y–1'])
 	await shop.pool.query(set, ['C', 'Y-1'])
 	const migration = new URL('../../migrations/0048-plain-codes.sql', import.meta.url)
-	await shop.pool.query('drop function alike_code; drop function plain_code')
+	await shop.pool.query('drop function alike_code cascade; drop function plain_code')
 	await shop.pool.query(readFileSync(migration, 'utf8'))
 	expect((await codes()).map(([sku]) => sku)).toEqual(['X-1', 'Y–1', 'Y-1'])
 	const listed = (await shop.send('GET', '/alike-products')).json()

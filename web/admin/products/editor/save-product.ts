@@ -2,7 +2,7 @@ import type { Translations } from '#contract/catalog.ts'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readProduct } from '../../../platform/api/read-product.ts'
-import { readFields, readNumber } from '../../../platform/api/read-value.ts'
+import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { type ChosenPicture, keptPaths, keptPictures } from './chosen-picture.ts'
 import type { ProductValues } from './merge-edits.ts'
@@ -29,15 +29,18 @@ export async function loadEdited(id: string, signal?: AbortSignal): Promise<Edit
 	return { id, version, draft: draftOf(product, sale), pictures: keptPictures(product.pictures) }
 }
 
-/** Adds a product, under an idempotency key, or changes it. */
+/** Adds a product, under an idempotency key, or changes it. Returns the code of another one that looks like a code of it. */
 export async function saveProduct(
 	before: EditedProduct,
 	{ draft, pictures }: ProductValues,
 	key: string | undefined,
-): Promise<void> {
+): Promise<string> {
 	const body = makeParts(before, draft, pictures)
-	if (before.id === undefined) await call('POST /products', { body }, { idempotencyKey: key })
-	else await call('PUT /products/{id}', { params: { id: before.id }, body })
+	const saved =
+		before.id === undefined
+			? await call('POST /products', { body }, { idempotencyKey: key })
+			: await call('PUT /products/{id}', { params: { id: before.id }, body })
+	return readText(readFields(saved).get('alikeCode'))
 }
 
 export function isEditedMeanwhile(error: unknown): boolean {

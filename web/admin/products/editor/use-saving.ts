@@ -40,13 +40,15 @@ export function useSaving(
 
 	async function send(edited: EditedProduct, filled: ProductValues): Promise<void> {
 		setSaving(true)
+		let alikeCode = ''
 		try {
-			await saveProduct(edited, filled, addition.key)
+			alikeCode = await saveProduct(edited, filled, addition.key)
 		} catch (error) {
 			const theirs = isEditedMeanwhile(error) ? await findEdited(edited) : undefined
 			return theirs ? await bringIn(edited, theirs, filled) : showFailure(error, edited, filled)
 		}
 		onSaved(filled.draft.title.trim())
+		if (alikeCode !== '') void showAlert(m.admin_product_alike_code({ code: alikeCode }))
 	}
 
 	/** Merges what was changed meanwhile, possibly by an earlier attempt of our own. */
