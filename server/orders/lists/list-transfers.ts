@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { listAwaitingTransfer, listOrdersById, type OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
 import { readOrderSearch } from './order-search.ts'
+import { listNamed } from './queries.ts'
 
 type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
 
@@ -20,17 +21,20 @@ export async function listTransfers(db: Database, query = ''): Promise<Listed> {
 	])
 	const known = await listOrdersById(db, [...reported, ...refunds.map(({ reference }) => reference)])
 	const orders = new Map(known.map((order) => [order.id, order]))
+	const ids = [...known, ...awaiting].map(({ id }) => id)
+	const named = new Set(await listNamed(db, ids, readOrderSearch(query).name ?? []))
+	const isFound = (order: OrderRow, amount: number) => named.has(order.id) || isSought(order, amount, query)
 	return {
 		reported: reported
 			.flatMap((id) => orders.get(id) ?? [])
-			.filter((order) => isSought(order, amountOf(order), query))
+			.filter((order) => isFound(order, amountOf(order)))
 			.map((order) => ({ ...toOrder(order), amount: amountOf(order) })),
 		unpaid: awaiting
-			.filter((order) => order.reported === null && isSought(order, order.totalPrice, query))
+			.filter((order) => order.reported === null && isFound(order, order.totalPrice))
 			.map((order) => toOrder(order)),
 		refunds: refunds.flatMap(({ id, reference, amount, createdAt }) => {
 			const order = orders.get(reference)
-			return order && isSought(order, amount, query)
+			return order && isFound(order, amount)
 				? [{ id, amount, ...describe(order), createdAt: createdAt.toISOString() }]
 				: []
 		}),
@@ -45,14 +49,10 @@ function describe({ id, customerName, customerPhone }: OrderRow) {
 	return { order: { id, customerName, customerPhone } }
 }
 
-type Sought = Pick<OrderRow, 'id' | 'customerName' | 'customerPhone' | 'reported'>
+type Sought = Pick<OrderRow, 'id' | 'customerPhone' | 'reported'>
 
-/** Whether a transfer has that sum, number of the order, phone, receipt or name. */
-export function isSought(
-	{ id, customerName, customerPhone, reported }: Sought,
-	amount: number,
-	query: string,
-): boolean {
+/** Whether a transfer has that sum, number of the order, phone or receipt. */
+function isSought({ id, customerPhone, reported }: Sought, amount: number, query: string): boolean {
 	const text = query.trim().toLowerCase()
 	if (text === '') return true
 	const { number } = readOrderSearch(query)
@@ -63,7 +63,6 @@ export function isSought(
 		sum === String(amount) ||
 		(number !== undefined && number.first <= id && id <= number.last) ||
 		(isPhone && customerPhone.replaceAll(/\D/g, '').endsWith(digits)) ||
-		(reported?.receipt?.toLowerCase().includes(text) ?? false) ||
-		customerName.toLowerCase().includes(text)
+		(reported?.receipt?.toLowerCase().includes(text) ?? false)
 	)
 }

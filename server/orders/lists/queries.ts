@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/values/order-status.ts'
+import { beforeWord, hasWord } from '../../accounts/name-words.ts'
 import { products, titleTranslations } from '../../catalog/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { isRefunded } from '../order-money.ts'
@@ -19,6 +20,18 @@ export async function listOtherOrders(db: Database, { id, userId, customerPhone 
 		.where(and(notDeleted, ne(orders.id, id), userId === null ? samePhone : eq(orders.userId, userId)))
 		.orderBy(desc(createdAt), desc(orders.id))
 		.limit(atMost)
+}
+
+/** Those of the orders whose customer's name has all these words, in whatever letters. */
+export async function listNamed(db: Database, ids: readonly string[], words: readonly string[]): Promise<string[]> {
+	if (words.length === 0) return []
+	const rows = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(
+			and(inArray(orders.id, [...ids]), ...words.map((word) => hasWord(orders.customerName, beforeWord(word), word))),
+		)
+	return rows.map(({ id }) => id)
 }
 
 /** With fewer digits the search would read most orders of a phone operator. */

@@ -81,6 +81,18 @@ test('an order to be paid by a transfer waits, shows its customer how to pay, an
 	expect((await transferOf(order.id)).status).toBe(404)
 })
 
+test('a transfer is found by the words of a name in any order and letters, as orders are', async () => {
+	const { id } = await placeOne()
+	await shop.pool.query(`update orders set customer_name = 'Семёнова Әсел' where id = $1`, [id])
+	const { id: other } = await placeOne()
+	await shop.pool.query(`update orders set customer_name = 'Сара Ким' where id = $1`, [other])
+	const found = async (query: string) => (await listed(query)).unpaid.map((order) => order.id)
+	for (const query of ['асел семенова', 'СЕМЕН', 'Әсел']) expect(await found(query), query).toEqual([id])
+	expect(await found('Семенова Ким')).toEqual([])
+	await report(id)
+	expect((await listed('асел')).reported.map((order) => order.id)).toEqual([id])
+})
+
 test('a report is saved once, and a repeat may add the receipt', async () => {
 	const { id } = await placeOne()
 	const answers = await Promise.all([report(id), report(id), report(id)])
