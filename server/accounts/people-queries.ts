@@ -30,11 +30,13 @@ function hasName(text: string): SQL | undefined {
 	return and(...words.map((word) => hasWord(users.fullName, beforeWord(word), word)))
 }
 
+/** The whole email comes first, then the shortest that have it as a part. */
 export async function selectByEmail(db: Database, part: string, atMost: number): Promise<string[]> {
 	const rows = await db
 		.select({ id: users.id })
 		.from(users)
 		.where(and(isNull(users.deletedAt), hasEmail(part)))
+		.orderBy(sql`length(${users.email})`, asc(users.id))
 		.limit(atMost)
 	return rows.map(({ id }) => id)
 }

@@ -148,6 +148,19 @@ test.each([
 	await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
 })
 
+test('a whole email finds its orders, however many others have it as a part', async () => {
+	const { ids: all } = await list({ pageSize: '100' })
+	const { rows } = await shop.pool.query('select email from users where id = $1', [shop.customer.userId])
+	await shop.pool.query(
+		`insert into users (email, full_name, password_hash)
+		select number || email, full_name, password_hash from users, generate_series(1, 150) as number where id = $1`,
+		[shop.customer.userId],
+	)
+	// The newest version of a row stands behind all others.
+	await shop.pool.query('update users set full_name = full_name where id = $1', [shop.customer.userId])
+	expect((await list({ query: rows[0].email, pageSize: '100' })).ids.sort()).toEqual(all.sort())
+})
+
 test('orders are found by the email of their customer', async () => {
 	const all = kept.map(({ id }) => id).sort()
 	const { rows } = await shop.pool.query('select email from users where id = $1', [shop.customer.userId])
