@@ -73,12 +73,15 @@ export class Admission {
 	#isBusy = false
 	#unscheduledMs = 0
 
-	/** Browsing takes several connections at once for a page; urgent work often waits for others than the database. */
+	/**
+	 * Browsing takes several connections at once for a page; urgent work often waits for others than the database. Half of the connections
+	 * are enough for signing in, which hashes passwords most of the time.
+	 */
 	constructor(poolSize: number, { now = () => performance.now(), factor = 1 }: AdmissionOptions = {}) {
 		this.#mostBrowsing = Math.max(fewestBrowsing, Math.floor(poolSize / 3))
 		this.#lines = {
 			urgent: openLine(poolSize * 5),
-			'signing-in': openLine(poolSize),
+			'signing-in': openLine(Math.ceil(poolSize / 2)),
 			browsing: openLine(this.#mostBrowsing),
 		}
 		this.#now = now
