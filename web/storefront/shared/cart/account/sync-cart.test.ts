@@ -53,6 +53,15 @@ test('signing in gives each product the larger quantity, here and on the server,
 	expectBoth(merged)
 })
 
+test('a browser that refuses locks keeps both equal as well', async () => {
+	const request = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+	vi.stubGlobal('navigator', { cookieEnabled: true, locks: { request } })
+	server.set('u1', { bear: 5 })
+	page.putQuantity('ball', 4)
+	await signIn()
+	expectBoth({ bear: 5, ball: 4 })
+})
+
 test('a page that opens signed in shows what another device did, and merges nothing back', async () => {
 	server.set('u1', { bear: 5, ball: 1 })
 	await signIn()

@@ -79,8 +79,14 @@ async function wake(): Promise<void> {
 
 async function inTurn(work: () => Promise<void>): Promise<void> {
 	// Browsers offer locks only on secure origins.
-	if ('locks' in navigator) await navigator.locks.request('cart', work)
-	else await work()
+	if (!('locks' in navigator)) return await work()
+	try {
+		await navigator.locks.request('cart', work)
+	} catch (error) {
+		// Without cookies Firefox refuses locks, and no other tab shares this cart.
+		if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error
+		await work()
+	}
 }
 
 async function catchUp(): Promise<void> {
