@@ -28,8 +28,8 @@ export interface SearchFilter {
 export interface Section {
 	/** Products have every term of one of these sets; without sets every product matches. */
 	readonly sets: readonly (readonly Term[])[]
-	/** They stand in the title. */
-	readonly isTitled?: boolean
+	/** They stand in these parts of the product; by default anywhere. */
+	readonly labels?: string
 	/** In months. */
 	readonly age?: Range | undefined
 	/** Products without an age match, too. */
@@ -102,15 +102,15 @@ function isOfSection(section: Section, { text }: Understood): SQL {
 	return sql.join(conditions, sql` and `)
 }
 
-function wordsOf({ sets, isTitled, age, isAgeless }: Section): SQL {
+function wordsOf({ sets, labels, age, isAgeless }: Section): SQL {
 	// NOTE: `is true` would keep the index of ages from being used.
 	const fits = age && (isAgeless ? sql`(s.age_from is null or ${isOfAge(age)})` : isOfAge(age))
-	const conditions = [...(sets.length > 0 ? [hasWords(sets, isTitled ? 'AB' : '')] : []), ...(fits ? [fits] : [])]
+	const conditions = [...(sets.length > 0 ? [hasWords(sets, labels)] : []), ...(fits ? [fits] : [])]
 	return sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)
 }
 
 /** Of alternatives for a single word the index is read one by one, which is faster than all at once. */
-function hasWords(sets: Section['sets'], label: string): SQL {
+function hasWords(sets: Section['sets'], label?: string): SQL {
 	const [[term, ...others] = [], ...otherSets] = sets
 	const queries =
 		term && others.length + otherSets.length === 0

@@ -29,15 +29,18 @@ afterAll(() => shop.close())
 async function find(query: string, others: Record<string, string> = {}) {
 	const answer = await shop.app.inject({ url: '/api/products/filter', query: { query, ...others } })
 	const { items, ...page } = productPage.parse(answer.json())
-	return { ...page, titles: items.flatMap((item) => ('title' in item ? [item.title.replace(/ \d$/, '')] : [])) }
+	const products = items.filter((item) => 'title' in item)
+	return {
+		...page,
+		titles: products.map(({ title }) => title.replace(/ \d$/, '')),
+		prices: products.map(({ price }) => price),
+	}
 }
 
 test.each([
 	['3000 деталей', ['Набор 3000 деталей'], 4],
 	['1:24', ['Модель 1:24'], 4],
 	['20 см', ['Жираф 20 см для девочек', 'Слон 20 см'], 8],
-	['для девочки', ['Жираф 20 см для девочек', 'Зонт для девочек'], 8],
-	['брату', ['Шапка для мальчика'], 4],
 	['игрушка 1:24', ['Модель 1:24'], 4],
 ])('parts without words find what has them: %s', async (query, titles, count) => {
 	for (const sort of ['relevant', 'cheap']) {
@@ -46,16 +49,23 @@ test.each([
 	}
 })
 
-test('of two parts products with one are near, and say what they lack', async () => {
-	const { titles, near, totalItems } = await find('20 см для девочки')
-	expect([new Set(titles.slice(0, 4)), near?.fullItems, totalItems]).toEqual([
-		new Set(['Жираф 20 см для девочек']),
-		4,
-		12,
-	])
-	expect(new Set(Object.values(near?.lacks ?? {}).flat())).toEqual(new Set(['20 см', 'для девочки']))
+test.each([
+	['для девочки', ['Жираф 20 см для девочек', 'Зонт для девочек'], 8, { totalItems: 10_000, totalIsLowerBound: true }],
+	['брату', ['Шапка для мальчика'], 4, { totalItems: 10_000, totalIsLowerBound: true }],
+	['20 см для девочки', ['Жираф 20 см для девочек'], 4, { totalItems: 8 }],
+])('what suits a person comes first, and nothing is hidden: %s', async (query, first, count, totals) => {
+	const found = await find(query)
+	expect([...new Set(found.titles.slice(0, count))].sort()).toEqual(first)
+	expect(found).toMatchObject({ ...totals, understood: expect.anything() })
+	expect(found.near).toBeUndefined()
+	const cheap = await find(query, { sort: 'cheap' })
+	expect(cheap.prices).toEqual(cheap.prices.toSorted((a, b) => a - b))
+})
+
+test('products with one of two parts are near, and say what they lack', async () => {
 	const aged = await find('3000 деталей 3 года')
 	expect([new Set(aged.titles), aged.near?.fullItems]).toEqual([new Set(['Набор 3000 деталей']), 0])
+	expect(new Set(Object.values(aged.near?.lacks ?? {}).flat())).toEqual(new Set(['3 года']))
 })
 
 test('the typed word comes before any number of its synonyms', async () => {

@@ -3,11 +3,10 @@ import type { Correction, SearchNotes, UnderstoodPart } from '#contract/search.t
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { find, type SearchFilter, type Section } from './find.ts'
-import { presentsFor } from './parts/for-whom.ts'
-import type { Wishes } from './parts/wishes.ts'
 import type { Asked } from './score.ts'
-import { isWhole, loosen, mostOf, raiseThing, type Term } from './terms.ts'
+import { isWhole, loosen, mostOf, raiseThing, required, type Term } from './terms.ts'
 import { type UnderstoodQuery, understandQuery } from './understand-query.ts'
+import { presentTerms, termsOfMarks } from './wish-terms.ts'
 import type { AskedWord } from './word-queries.ts'
 
 export interface SearchResult {
@@ -43,7 +42,7 @@ const nearShares = [0.6, 0.3, 0.01]
 /** A price or an age that leaves nothing of known words was perhaps none, if products have it among their words. */
 export async function search(db: Database, input: SearchInput): Promise<SearchResult> {
 	const query = await understandQuery(db, input)
-	const found = await searchFor(db, query, input, await wordsOfPerson(db, query, input))
+	const found = await searchFor(db, query, input, await sectionOfPerson(db, query, input))
 	const { terms, wishes } = query
 	if (fullItemsOf(found) > 0 || terms.length === 0 || !(wishes.age || wishes.price)) return found
 	const asWords = await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
@@ -51,15 +50,19 @@ export async function search(db: Database, input: SearchInput): Promise<SearchRe
 	return hasAllWords ? asWords : found
 }
 
-/** The words for those who have the age, when nothing else was typed (`для малышей`): titles with them come first. */
-async function wordsOfPerson(
+/** For whom it is hides nothing: when nothing else was typed, what suits them comes first. */
+async function sectionOfPerson(
 	db: Database,
-	{ terms, parts, wishes }: UnderstoodQuery,
-	{ text }: SearchInput,
-): Promise<readonly Term[]> {
-	if (terms.length > 0 || parts.length > 1 || !wishes.isPerson) return []
+	query: UnderstoodQuery,
+	{ text, sort }: SearchInput,
+): Promise<Section | undefined> {
+	const { terms, parts, wishes } = query
+	if (required(terms).length > 0 || sort !== 'relevant') return undefined
+	if (wishes.forWhom) return { ...sectionOf(presentTerms(wishes, parts)), labels: 'ABC', isAgeless: true }
+	if (terms.length > 0 || parts.length > 1 || !wishes.isPerson) return undefined
 	const asWords = await understandQuery(db, { text, isLiteral: true, asWords: ['age'] })
-	return asWords.unknownWords.length > 0 ? [] : required(asWords.terms)
+	const words = asWords.unknownWords.length > 0 ? [] : required(asWords.terms)
+	return words.length > 0 ? { ...sectionOf(words), labels: 'AB', isAgeless: true } : undefined
 }
 
 function fullItemsOf({ near, total }: SearchResult): number {
@@ -70,23 +73,27 @@ async function searchFor(
 	db: Database,
 	query: UnderstoodQuery,
 	input: SearchInput,
-	ofPerson: readonly Term[] = [],
+	ofPerson?: Section,
 ): Promise<SearchResult> {
 	const { parts, askedWords, unknownWords, corrected, wishes } = query
 	const words = required(query.terms)
 	const hasWords = words.length > 0
-	const wanted = [...words, ...termsOfWishes(wishes, parts, hasWords)]
-	const isCheap = wanted.length === 0 && wishes.isCheap && input.sort === 'relevant'
-	const asked = askedOf(query, loosen(hasWords ? wanted : [...query.terms, ...wanted]))
+	const wanted = [...words, ...termsOfMarks(wishes, parts, hasWords)]
 	const isPresent = wishes.forWhom !== undefined && !hasWords
+	const isCheap = wanted.length === 0 && wishes.isCheap && !isPresent && input.sort === 'relevant'
+	const asked = askedOf(query, loosen(hasWords ? wanted : [...query.terms, ...wanted]))
 	const ranked: UnderstoodQuery = isPresent ? { ...query, wishes: { ...wishes, isPresent } } : query
 	const collected = new Collected(db, ranked, { ...input, sort: isCheap ? 'cheap' : input.sort }, asked)
-	const walls = { age: wishes.age, isAgeless: hasWords || wishes.forWhom !== undefined, price: wishes.price }
+	const walls = { age: wishes.age, isAgeless: hasWords, price: wishes.price }
 	const isMissed = !words.every(isWhole) || (!hasWords && (unknownWords.length > 0 || parts.length === 0))
 	const terms = hasWords ? query.terms : [...query.terms, ...wanted]
-	if (ofPerson.length > 0)
-		await collected.add({ ...sectionOf(ofPerson), ...walls, isTitled: true, isAgeless: true }, ofPerson, false)
-	if (!isMissed) await collected.add({ ...sectionOf(wanted), ...walls }, terms, false)
+	const addMatches = async (isNear: boolean) => {
+		const [suiting = []] = ofPerson?.sets ?? []
+		if (ofPerson) await collected.add(withSet({ ...walls, ...ofPerson }, wanted), [...terms, ...suiting], isNear)
+		if (collected.total < (isNear ? few : input.counted))
+			await collected.add({ ...sectionOf(wanted), ...walls }, terms, isNear)
+	}
+	if (!isMissed) await addMatches(false)
 	const literalItems = collected.total
 	const meant = literalItems < few && hasWords && !isMissed ? await query.lookFurther() : undefined
 	if (meant)
@@ -97,7 +104,7 @@ async function searchFor(
 		)
 	const fullItems = collected.total
 	if (input.near === 'ifFew' || (input.near === 'ifNone' && fullItems === 0)) {
-		if (isMissed && !hasWords && parts.length > 0) await collected.add({ ...sectionOf(wanted), ...walls }, terms, true)
+		if (isMissed && !hasWords && parts.length > 0) await addMatches(true)
 		await addNear(collected, query, wanted)
 	}
 	const { numbers, total, lacks } = collected
@@ -163,36 +170,12 @@ function correctionOf(
 	return replaced !== undefined && total > 0 ? { query: replaced, literalItems: 0 } : undefined
 }
 
-function required(terms: readonly Term[]): Term[] {
-	return terms.filter(({ isOptional }) => !isOptional)
-}
-
 function sectionOf(terms: readonly Term[]): Section {
 	return { sets: terms.length > 0 ? [terms] : [] }
 }
 
-/** Products have to have the typed sizes and numbers; without words, also be a present for the person. */
-function termsOfWishes({ marks, forWhom, age }: Wishes, parts: readonly UnderstoodPart[], hasWords: boolean): Term[] {
-	const marked = parts.filter(({ kind }) => kind === 'size' || kind === 'pieces' || kind === 'scale')
-	const isFor = forWhom !== undefined && !hasWords
-	return [
-		...marks.map((mark, index) =>
-			termOf(marked[index]?.text ?? mark.join(), hasWords ? [...mark, ...mark.flatMap(bareNumberOf)] : mark),
-		),
-		...(isFor
-			? [termOf(parts.find(({ kind }) => kind === 'forWhom')?.text ?? forWhom, presentsFor(forWhom, age))]
-			: []),
-	]
-}
-
-/** Titles of puzzles often leave out what they count. */
-function bareNumberOf(mark: string): string[] {
-	return /^\d{2,}(?=шт$)/.exec(mark)?.slice() ?? []
-}
-
-function termOf(typed: string, stems: readonly string[]): Term {
-	const alternatives = stems.map((stem) => ({ stems: [stem], weight: 1 }))
-	return { typed, word: typed, alternatives, rarity: 1, isOptional: false }
+function withSet(section: Section, terms: readonly Term[]): Section {
+	return { ...section, sets: section.sets.map((set) => [...set, ...terms]) }
 }
 
 /** One page out of several sections, each without the products of those before it. */

@@ -1,38 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import categories from '../../demo/catalogue/categories.json' with { type: 'json' }
-import products from '../../demo/catalogue/products.json' with { type: 'json' }
 import { databaseOn } from '../../platform/database.ts'
-import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
-import { addProducts } from '../products.ts'
+import { makeDemoCatalogue } from '../../testing/database/demo-catalogue.ts'
+import type { ScratchDatabase } from '../../testing/database/scratch-database.ts'
 import { search } from './sections.ts'
-
-const categoryTexts = new Map(Object.entries(categories))
 
 let database: ScratchDatabase
 
 beforeAll(async () => {
-	database = await makeScratchDatabase()
-	await addProducts(
-		databaseOn(database.pool),
-		products.map(({ sku, title, description, category, price, quantity }) => {
-			const { ru = '', kk = '', en = '' } = categoryTexts.get(category) ?? {}
-			const translations = {
-				kk: { title: title.kk, description: description.kk, category: kk },
-				en: { title: title.en, description: description.en, category: en },
-			}
-			return {
-				sku,
-				title: title.ru,
-				description: description.ru,
-				category: ru,
-				price,
-				quantity,
-				translations,
-				images: [],
-			}
-		}),
-	)
-	await database.pool.query('select count_words()')
+	database = await makeDemoCatalogue()
 })
 
 afterAll(() => database.drop())

@@ -31,6 +31,10 @@ export function isWhole({ alternatives }: Term): boolean {
 	return alternatives.length > 0
 }
 
+export function required(terms: readonly Term[]): Term[] {
+	return terms.filter(({ isOptional }) => !isOptional)
+}
+
 /** For near products: the words of a phrase are words as any others, and one of them is not the phrase. */
 export function loosen(terms: readonly Term[]): Term[] {
 	return terms.map(({ alone, ...term }) =>

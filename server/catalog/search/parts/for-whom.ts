@@ -1,14 +1,20 @@
 import { partPattern } from './part-pattern.ts'
 import type { Range } from './wishes.ts'
 
-/** `лего мальчик 6 лет`, while `кукла мальчик` is a doll. */
+const age = '\\d{1,2} ?(?:лет|год|мес)|подрост|дошкол|школьник|первоклас'
+const present = 'подар(?:ок|ки|очек)'
+
+/** `лего мальчик 6 лет`, `подарок мальчик`, while `кукла мальчик` is a doll. */
 function besideAge(person: string): string {
-	const age = '\\d{1,2} ?(?:лет|год|мес)'
-	return `${person}(?= ${age})|(?<=${age}\\p{L}* )${person}`
+	return `${person}(?= (?:${age}|${present}))|(?<=(?:${age}|${present})\\p{L}* )${person}`
 }
 
-export const girl = `${besideAge('девочка')}|(?:для|на) (?:девоч|девуш|доч|внуч|племянниц)\\p{L}*|девочк(?:е|ам)|доч(?:еньке|ке|ери)|внучке|племяннице|сестр(?:[её]нке|е)|девчонк(?:е|ам)|девушке|қызға|қыздарға|қызыма|қыз балаға|for (?:a )?girls?`
-export const boy = `${besideAge('мальчик')}|(?:для|на) (?:мальч|пацан|сын|внук|племянник)\\p{L}*|мальчик(?:у|ам)|пацан(?:у|ам)|сын(?:у|ишке|очку|овьям)|внуку|племяннику|брат(?:ику|у)|ұлға|ұлдарға|ұлыма|ұл балаға|for (?:a )?boys?`
+/** Behind `для` and an adjective of age. */
+const ofAge =
+	'(?<=(?:для|на) (?:\\p{L}*годовал|\\d{0,2}[- ]?\\p{L}*(?:летн|месячн)|новорожд[её]нн|маленьк|любим)\\p{L}+ )'
+
+export const girl = `${besideAge('девочка')}|(?:для|на) (?:девоч|девуш|доч|внуч|племянниц)\\p{L}*|${ofAge}девоч(?:ки|ек)|девочк(?:е|ам)|доч(?:еньке|ке|ери)|внучке|племяннице|сестр(?:[её]нке|е)|девчонк(?:е|ам)|девчушке|девушке|қызға|қыздарға|қызыма|қыз балаға|for (?:a )?girls?`
+export const boy = `${besideAge('мальчик')}|(?:для|на) (?:мальч|пацан|сын|внук|племянник)\\p{L}*|${ofAge}мальчик(?:а|ов)|мальчик(?:у|ам)|мальчишк(?:е|ам)|мальчонке|пацан(?:у|ам)|сын(?:у|ишке|очку|овьям)|внуку|племяннику|брат(?:ику|у)|ұлға|ұлдарға|ұлыма|ұл балаға|for (?:a )?boys?`
 
 export const forWhomPatterns = [
 	partPattern('forWhom', girl, () => ({ forWhom: 'girl' })),
@@ -32,10 +38,11 @@ const presents = {
 /** Small children play with the same. */
 const smallMonths = 30
 
-/** Any of these lexemes makes a product one for them, when nothing else was typed. */
-export function presentsFor(whom: 'girl' | 'boy', age: Range | undefined): readonly string[] {
+/** Products with all lexemes of any of these come first, when nothing else was typed. A figure called `мальчик` is for nobody by that. */
+export function presentsFor(whom: 'girl' | 'boy', age: Range | undefined): readonly (readonly string[])[] {
 	const isSmall = (age?.to ?? age?.from ?? Infinity) < smallMonths
-	return [...stemsOfWhom[whom], ...(isSmall ? presents.small : presents[whom])]
+	const things = isSmall ? presents.small : presents[whom]
+	return [...stemsOfWhom[whom].map((stem) => ['для', stem]), ...things.map((stem) => [stem])]
 }
 
 /** Matches of the query gain so much, in the unit of rarity. */

@@ -23,7 +23,10 @@ export interface ReadParts {
 	readonly rest: string
 }
 
-/** Ages, prices, sizes and for whom it is, except the kinds of `asWords`; of two ages or prices the first counts, the second stays text. */
+/**
+ * Ages, prices, sizes and for whom it is, except the kinds of `asWords`; of two ages or prices the first counts, the second stays
+ * text unless it is a word for who has it (`подростку 13 лет`).
+ */
 export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'][] = []): ReadParts {
 	const text = tidy(typed)
 	// Spaces stand in for what was read, so that the rest stays where it was typed.
@@ -36,7 +39,7 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 		const match = asWords.includes(kind) ? undefined : matchOf(pattern, rest, wordStarts)
 		if (!match) continue
 		const { start, end } = match
-		const { marks = [], ...others } = match.wishes
+		const { marks = [], ...others } = sayMore(match.wishes, wishes)
 		if (Object.keys(others).some((name) => name in wishes)) continue
 		wishes = { ...wishes, ...others }
 		const part = { kind, text: text.slice(start, end), without: tidy(`${text.slice(0, start)} ${text.slice(end)}`) }
@@ -50,6 +53,10 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 		parts: inOrder.map(({ part }) => part),
 		rest: tidy(rest),
 	}
+}
+
+function sayMore(read: Partial<Wishes>, wishes: Wishes): Partial<Wishes> {
+	return read.isPerson && wishes.age && !wishes.isPerson ? {} : read
 }
 
 function tidy(text: string): string {
