@@ -1,5 +1,6 @@
 import type { UnderstoodPart } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
+import { mendParts } from './parts/mend-parts.ts'
 import { readParts } from './parts/read-parts.ts'
 import { addMeant, readMeanings, type SegmentReading } from './read-segments.ts'
 import type { Understood } from './score.ts'
@@ -50,15 +51,15 @@ export async function understandQuery(
 		return { text: given, read, words: await readTypedWords(db, read.rest) }
 	}
 	const typed = await readText(text)
-	const switched = isLiteral ? undefined : await readInOtherLayout(typed, readText)
-	const { text: readAs, read, words } = switched ?? typed
+	const changed = isLiteral ? undefined : await readChanged(typed, readText)
+	const { text: readAs, read, words } = changed ?? typed
 	const { parts } = read
 	const hasParts = parts.length > 0
 	const segments = await readSegments(db, words)
 	const catalogue = { db, all: words[0]?.all ?? 0 }
 	const { wanted, unwanted } = divide(carryingOf(segments, hasParts), hasParts)
 	const readings = await readMeanings(catalogue, wanted, isLiteral)
-	const isCorrected = switched !== undefined || readings.some(({ isReplaced }) => isReplaced)
+	const isReplaced = readings.some((reading) => reading.isReplaced)
 
 	const correctedBy = (read: readonly SegmentReading[]) => {
 		const single = read.flatMap((reading) => reading.joined ?? [reading])
@@ -66,6 +67,9 @@ export async function understandQuery(
 		const correctedWords = segments.map((segment) => textsBySegment.get(segment.text) ?? segment.text)
 		return [...correctedWords, ...parts.map((part) => part.text)].join(' ')
 	}
+	const corrected = changed || isReplaced ? correctedBy(readings) : undefined
+	if (isReplaced && corrected && readParts(corrected, asWords).parts.length > parts.length)
+		return { ...(await understandQuery(db, { text: corrected, isLiteral: true, asWords })), corrected }
 	return {
 		terms: termsOf(readings, hasParts),
 		wishes: {
@@ -79,12 +83,24 @@ export async function understandQuery(
 		unknownWords: readings.flatMap(({ unknown, segment }) => (isBroad(segment) ? [] : unknown)),
 		isFilling: words.length > 0 && words.every((word) => word.isFilling || word.isJoining),
 		isBroad: hasParts || words.some((word) => word.isVague || word.isFilling),
-		corrected: isCorrected ? correctedBy(readings) : undefined,
+		corrected,
 		lookFurther: async () => {
-			const further = isLiteral || switched ? undefined : await addMeant(db, readings)
+			const further = isLiteral || changed ? undefined : await addMeant(db, readings)
 			return further && { terms: termsOf(further, hasParts), corrected: correctedBy(further) }
 		},
 	}
+}
+
+/** In the other layout, and with the misspelt words of parts mended. */
+async function readChanged(
+	typed: ReadText,
+	readText: (text: string) => Promise<ReadText>,
+): Promise<ReadText | undefined> {
+	const switched = await readInOtherLayout(typed, readText)
+	const { text, words } = switched ?? typed
+	const known = new Set(words.flatMap(({ word, isKnown, isJoining }) => (isKnown || isJoining ? [word] : [])))
+	const mended = mendParts(text, (word) => known.has(word))
+	return mended === undefined ? switched : await readText(mended)
 }
 
 /** What stands behind `не` or `без` is not wanted, if anything else was typed. */
