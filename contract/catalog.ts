@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { correction, searchNotes } from './search.ts'
+import { correction, searchNotes, shopQuestions } from './search.ts'
 import { ageBand, ageBands } from './values/age-band.ts'
 import { pathId } from './values/id.ts'
 import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
@@ -173,6 +173,7 @@ export const productSuggestions = z.object({
 		product.pick({ id: true, title: true, price: true, images: true, pictures: true, translations: true }),
 	),
 	correction: correction.optional(),
+	question: z.enum(shopQuestions).optional(),
 })
 
 export type ProductSuggestions = z.output<typeof productSuggestions>

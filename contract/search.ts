@@ -21,8 +21,26 @@ export const understoodPart = z.object({
 
 export type UnderstoodPart = z.output<typeof understoodPart>
 
+/** What people ask a shop about beside its products. */
+export const shopQuestions = [
+	'delivery',
+	'returns',
+	'orders',
+	'paying',
+	'contacts',
+	'sale',
+	'new',
+	'popular',
+	'available',
+	'reviews',
+] as const
+
+export type ShopQuestion = (typeof shopQuestions)[number]
+
 /** What a search says beside its products. Each part is absent when there is nothing to say. */
 export const searchNotes = z.object({
+	/** The text asks about the shop; products are those that have its words. */
+	question: z.enum(shopQuestions).optional(),
 	correction: correction.optional(),
 	understood: z.array(understoodPart).optional(),
 	/** Typed words that no product has; the others were searched. */

@@ -171,3 +171,10 @@ test.each([
 		expect(await search(query)).not.toHaveProperty('correction')
 	}
 })
+
+test('a question about the shop is told, and finds only what has its words', async () => {
+	expect(await search('где мой заказ')).toMatchObject({ question: 'orders', titles: [] })
+	expect(await search('vjb pfrfps')).toMatchObject({ question: 'orders', titles: [] })
+	expect(await search('доставка')).not.toHaveProperty('correction')
+	expect(await search('кукла')).not.toHaveProperty('question')
+})

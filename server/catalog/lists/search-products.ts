@@ -7,6 +7,7 @@ import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'
+import { readQuestion } from '../search/questions.ts'
 import { type SearchResult, search } from '../search/sections.ts'
 import {
 	countProducts,
@@ -41,10 +42,11 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 	const exact = await listByWholeCode(db, text)
 	if (exact.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: exact })
 	const page = rowsOfPage(pageNumber, pageSize)
+	const question = readQuestion(text)
 	const found = await search(db, {
 		text,
-		isLiteral: literal === 'true',
-		near: near === 'false' ? 'never' : 'ifFew',
+		isLiteral: literal === 'true' || question !== undefined,
+		near: near === 'false' || question ? 'never' : 'ifFew',
 		counted: limits.countedMatches,
 		filter: { ...narrowing, months: narrowing.age && monthsOf(narrowing.age) },
 		sort,
@@ -53,7 +55,7 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 	const begun = await listByBegunCode(db, text, found)
 	if (begun.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: begun })
 	const rows = await listNumbered(db, found.numbers)
-	return { rows, ...capCount(found.total), notes: notesOf(found, rows) }
+	return { rows, ...capCount(found.total), notes: { ...notesOf(found, rows), ...(question && { question }) } }
 }
 
 /** The numbers of the full matches without other filters, up to the counted limit. */
@@ -62,7 +64,7 @@ export async function findNumbers(db: Database, text: string, isLiteral: boolean
 	if (exact.length > 0) return exact
 	const found = await search(db, {
 		text,
-		isLiteral,
+		isLiteral: isLiteral || readQuestion(text) !== undefined,
 		near: 'never',
 		counted: limits.countedMatches,
 		filter: { availability: 'any' },

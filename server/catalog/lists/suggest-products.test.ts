@@ -83,6 +83,13 @@ test('a slip and another layout are corrected, and the answer says so', async ()
 	expect(await suggest('мшика')).toMatchObject({ products: ['Мишка большой', 'Мишка маленький'], correction: 'мишка' })
 })
 
+test('a question about the shop is told while it is typed', async () => {
+	const ask = async (query: string) =>
+		(await shop.app.inject({ url: '/api/products/suggestions', query: { query } })).json()
+	expect(await ask('достав')).toMatchObject({ question: 'delivery', products: [] })
+	expect(await ask('кукла')).not.toHaveProperty('question')
+})
+
 test('categories are found by their names of any language', async () => {
 	expect((await suggest('dol')).categories).toEqual(['Куклы 2'])
 	expect((await suggest('мягкие иг')).categories).toEqual(['Мягкие игрушки 2'])

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
 import { readParts } from '../search/parts/read-parts.ts'
+import { readQuestion } from '../search/questions.ts'
 import { search } from '../search/sections.ts'
 import {
 	type AskedWord,
@@ -20,6 +21,7 @@ import { listNumbered } from './list-queries.ts'
 const matchesRead = 1_000
 
 export async function suggestProducts(db: Database, text: string): Promise<z.input<typeof productSuggestions>> {
+	const question = readQuestion(text)
 	const {
 		numbers,
 		correction,
@@ -27,8 +29,8 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 		understood = [],
 	} = await search(db, {
 		text,
-		isLiteral: false,
-		near: 'ifNone',
+		isLiteral: question !== undefined,
+		near: question ? 'never' : 'ifNone',
 		counted: matchesRead,
 		filter: { availability: 'any' },
 		sort: 'relevant',
@@ -57,6 +59,7 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 			return { id, title, price, images, pictures, ...(translations && { translations }) }
 		}),
 		...(correction && { correction }),
+		...(question && { question }),
 	}
 }
 

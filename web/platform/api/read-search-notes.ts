@@ -16,6 +16,8 @@ export interface ReadSearchNotes {
 	readonly understood: readonly ReadPart[]
 	readonly unknownWords: readonly string[]
 	readonly near: NearProducts | undefined
+	/** What the text asks about the shop. */
+	readonly question: string
 }
 
 export const noSearchNotes: ReadSearchNotes = {
@@ -23,6 +25,7 @@ export const noSearchNotes: ReadSearchNotes = {
 	understood: [],
 	unknownWords: [],
 	near: undefined,
+	question: '',
 }
 
 /** Leaves out what is absent or cannot be read: a server may know none of it. */
@@ -32,6 +35,7 @@ export function readSearchNotes(answer: Fields): ReadSearchNotes {
 		understood: readArray(answer.get('understood')).flatMap(readPart),
 		unknownWords: readWords(answer.get('unknownWords')),
 		near: readNear(answer.get('near')),
+		question: readText(answer.get('question')),
 	}
 }
 

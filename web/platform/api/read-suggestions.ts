@@ -16,6 +16,8 @@ export interface Suggestions {
 	readonly queries: readonly string[]
 	readonly categories: readonly Category[]
 	readonly products: readonly SuggestedProduct[]
+	/** What the text asks about the shop. */
+	readonly question: string
 }
 
 /** Throws where another server takes the path for a product's. */
@@ -25,9 +27,9 @@ export async function readSuggestions(call: Call, query: string, signal: AbortSi
 		{ query: { query } },
 		{ signal },
 	)
-	const { queries, categories, products } = answer ?? {}
+	const { queries, categories, products, question = '' } = answer ?? {}
 	if (!queries || !categories || !products) throw new ApiProblem(404, { detail: 'The server knows no suggestions' })
-	return { queries, categories: categories.map(toCategory), products: products.map(toSuggestedProduct) }
+	return { queries, categories: categories.map(toCategory), products: products.map(toSuggestedProduct), question }
 }
 
 function toSuggestedProduct(product: ProductSuggestions['products'][number]): SuggestedProduct {

@@ -12,6 +12,8 @@ import type { SetFilter } from './set-filters.ts'
 import { SortField } from './sort-field.tsx'
 
 const CorrectionNote = lazyPart(async () => (await import('./correction-note.tsx')).CorrectionNote)
+const NearOffers = lazyPart(async () => (await import('./near-offers.tsx')).NearOffers)
+const QuestionCard = lazyPart(async () => (await import('./questions/question-card.tsx')).QuestionCard)
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 interface CatalogResultsProps {
@@ -27,12 +29,18 @@ export function CatalogResults({ filters, set, page, categories, isFarDown }: Ca
 	const { location } = useNavigation()
 	const isLoading = location?.pathname === '/catalog'
 	const isEmpty = page.cards.length === 0
+	const isAnswered = page.question !== ''
 	return (
 		<section
 			aria-label={m.catalog_title()}
 			aria-busy={isLoading}
 			className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}
 		>
+			{isAnswered && (
+				<Suspense>
+					<QuestionCard question={page.question} />
+				</Suspense>
+			)}
 			<div
 				className={
 					isEmpty ? 'sr-only' : `mb-2 flex items-center justify-between gap-3 ${page.near ? 'max-sm:flex-wrap' : ''}`
@@ -45,10 +53,19 @@ export function CatalogResults({ filters, set, page, categories, isFarDown }: Ca
 				{/* A server that does not count knows no order either. */}
 				{!isEmpty && page.totalItems !== undefined && <SortField filters={filters} isBesideFilters={!isFarDown} />}
 			</div>
-			<UnknownWords words={page.unknownWords} isHidden={isEmpty} />
+			<UnknownWords words={isAnswered ? [] : page.unknownWords} isHidden={isEmpty} />
 			{isEmpty ? (
 				<Suspense>
-					<NothingFound filters={filters} set={set} categories={categories} hasOffers={page.totalItems !== undefined} />
+					{isAnswered ? (
+						<NearOffers filters={filters} categories={categories} />
+					) : (
+						<NothingFound
+							filters={filters}
+							set={set}
+							categories={categories}
+							hasOffers={page.totalItems !== undefined}
+						/>
+					)}
 				</Suspense>
 			) : (
 				<Products filters={filters} page={page} isFarDown={isFarDown} />

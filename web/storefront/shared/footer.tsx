@@ -45,7 +45,7 @@ export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 						))}
 					</ul>
 				</nav>
-				<address className="not-italic">
+				<address id="contacts" className="scroll-mt-20 not-italic">
 					<h2 className="mb-2 font-extrabold">{m.footer_seller()}</h2>
 					<p>{seller.name}</p>
 					<p>{m.footer_bin({ bin: seller.bin })}</p>

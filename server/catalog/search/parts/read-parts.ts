@@ -39,7 +39,7 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 		const match = asWords.includes(kind) ? undefined : matchOf(pattern, rest, wordStarts)
 		if (!match) continue
 		const { start, end } = match
-		const { marks = [], ...others } = sayMore(match.wishes, wishes)
+		const { marks = [], ...others } = withoutSecondAge(match.wishes, wishes)
 		if (Object.keys(others).some((name) => name in wishes)) continue
 		wishes = { ...wishes, ...others }
 		const part = { kind, text: text.slice(start, end), without: tidy(`${text.slice(0, start)} ${text.slice(end)}`) }
@@ -55,7 +55,7 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 	}
 }
 
-function sayMore(read: Partial<Wishes>, wishes: Wishes): Partial<Wishes> {
+function withoutSecondAge(read: Partial<Wishes>, wishes: Wishes): Partial<Wishes> {
 	return read.isPerson && wishes.age && !wishes.isPerson ? {} : read
 }
 

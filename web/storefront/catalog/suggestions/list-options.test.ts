@@ -8,12 +8,22 @@ test('suggestions lead to their category without words, their words, and their p
 		queries: ['ball'],
 		categories: [{ value: 'Balls', label: 'Balls' }],
 		products: [{ id: 'a/b', title: 'Ball', price: 1, picture: undefined }],
+		question: '',
 	}
 	expect(listOptions(suggestions, filters).map(({ url }) => url)).toEqual([
 		'/catalog?category=Balls&maxPrice=900',
 		'/catalog?query=ball&maxPrice=900',
 		'/product/a%2Fb',
 	])
+})
+
+test('a question about the shop leads to its answer, first of all', () => {
+	const filters = readFilters(new URLSearchParams('query=sale'))
+	const suggestions = { queries: ['sale'], categories: [], products: [] }
+	const urlsOf = (question: string) => listOptions({ ...suggestions, question }, filters).map(({ url }) => url)
+	expect(urlsOf('sale')).toEqual(['/catalog?sale=true', '/catalog?query=sale'])
+	expect(urlsOf('orders')).toEqual(['/orders', '/catalog?query=sale'])
+	expect(urlsOf('toString')).toEqual(['/catalog?query=sale'])
 })
 
 test('own searches come before popular ones, which do not repeat them', () => {

@@ -1,5 +1,6 @@
 import type { Suggestions } from '../../../platform/api/read-suggestions.ts'
 import { type CatalogFilters, catalogUrl } from '../catalog-filters.ts'
+import { answerTo } from '../questions/answers.ts'
 
 interface Target {
 	readonly url: string
@@ -7,7 +8,7 @@ interface Target {
 }
 
 export type Option =
-	| (Target & { readonly group: 'categories' | 'queries' | 'last' | 'popular' })
+	| (Target & { readonly group: 'answers' | 'categories' | 'queries' | 'last' | 'popular' })
 	| (Target & { readonly group: 'products'; readonly product: Suggestions['products'][number] })
 
 /** Links inside the catalogue keep the other filters. */
@@ -15,8 +16,17 @@ function urlOf(filters: CatalogFilters, changes: Partial<CatalogFilters>): strin
 	return catalogUrl({ ...filters, literal: '', page: 1, ...changes })
 }
 
-export function listOptions({ queries, categories, products }: Suggestions, filters: CatalogFilters): Option[] {
+export function listOptions(
+	{ queries, categories, products, question }: Suggestions,
+	filters: CatalogFilters,
+): Option[] {
+	const answer = answerTo(question)
 	return [
+		...(answer?.links.slice(0, 1) ?? []).map(({ to }) => ({
+			group: 'answers' as const,
+			label: answer?.title ?? '',
+			url: to,
+		})),
 		...categories.map(({ value, label }) => ({
 			group: 'categories' as const,
 			label,

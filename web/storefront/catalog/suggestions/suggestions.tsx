@@ -1,4 +1,4 @@
-import { History, Shapes, TextSearch, TrendingUp, X } from 'lucide-react'
+import { History, Info, Shapes, TextSearch, TrendingUp, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { m } from '#messages'
 import { formatPrice } from '../../../platform/format.ts'
@@ -90,6 +90,7 @@ interface GroupsProps {
 
 function Groups({ listId, options, active, onChoose }: GroupsProps) {
 	const headings = {
+		answers: m.suggestions_answers(),
 		categories: m.suggestions_categories(),
 		queries: m.suggestions_queries(),
 		products: m.suggestions_products(),
@@ -108,7 +109,7 @@ function Groups({ listId, options, active, onChoose }: GroupsProps) {
 					<Link
 						key={option.url}
 						to={option.url}
-						preventScrollReset={shown !== 'products'}
+						preventScrollReset={shown !== 'products' && shown !== 'answers'}
 						role="option"
 						tabIndex={-1}
 						id={`${listId}-${index}`}
@@ -124,7 +125,7 @@ function Groups({ listId, options, active, onChoose }: GroupsProps) {
 	))
 }
 
-const icons = { categories: Shapes, queries: TextSearch, last: History, popular: TrendingUp } as const
+const icons = { answers: Info, categories: Shapes, queries: TextSearch, last: History, popular: TrendingUp } as const
 
 function Content({ option }: { option: Option }) {
 	if (option.group === 'products') {
