@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductFilter } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { searchNotes } from '#contract/search.ts'
-import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
+import { listByBegunCode, listByWholeCode } from '../codes/code-queries.ts'
 import type { ProductRow } from '../queries.ts'
 import { readQuestion } from '../search/questions.ts'
 import { type SearchResult, search } from '../search/sections.ts'
@@ -30,8 +29,6 @@ export function capCount(counted: number): Pick<ListedProducts, 'total' | 'isLow
 	return { total: Math.min(counted, limits.countedMatches), isLowerBound: counted > limits.countedMatches }
 }
 
-const shortestCode = 4
-
 type SearchInput = Pick<ProductFilter, 'sort' | 'literal' | 'near' | 'pageNumber' | 'pageSize'> & {
 	readonly text: string
 }
@@ -52,7 +49,7 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 		sort,
 		page,
 	})
-	const begun = await listByBegunCode(db, text, found)
+	const begun = isUnknown(found) ? await listByBegunCode(db, text) : []
 	if (begun.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: begun })
 	const rows = await listNumbered(db, found.numbers)
 	return { rows, ...capCount(found.total), notes: { ...notesOf(found, rows), ...(question && { question }) } }
@@ -71,43 +68,13 @@ export async function findNumbers(db: Database, text: string, isLiteral: boolean
 		sort: 'new',
 		page: { offset: 0, limit: limits.countedMatches },
 	})
-	const begun = await listByBegunCode(db, text, found)
+	const begun = isUnknown(found) ? await listByBegunCode(db, text) : []
 	return begun.length > 0 ? begun : found.numbers
 }
 
-const shortestBarcode = 8
-
-/** Without blanks but between the digits of a barcode. */
-function isCode(text: string): boolean {
-	const isBarcode = /^[\d\s-]+$/.test(text) && plainBarcode(text).length >= shortestBarcode
-	return isBarcode || (text.length >= shortestCode && !/\s/.test(text))
-}
-
-async function listByWholeCode(db: Database, text: string): Promise<number[]> {
-	return isCode(text) && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
-}
-
-/** Of a text that the search does not know. */
-async function listByBegunCode(db: Database, text: string, found: SearchResult): Promise<number[]> {
-	const isUnknown = found.total === 0 || found.correction?.literalItems === 0 || found.unknownWords.length > 0
-	return isCode(text) && isUnknown ? await listByCode(db, text, 'beginning') : []
-}
-
-/** Matches the whole barcode or SKU, or its beginning. */
-async function listByCode(db: Database, code: string, part: 'whole' | 'beginning'): Promise<number[]> {
-	const sku = plainSku(code)
-	const barcode = plainBarcode(code)
-	const upper = sql`upper(${sku}::text)`
-	const matches =
-		part === 'whole'
-			? sql`barcode = ${barcode} or upper(sku) = ${upper}`
-			: sql`
-				(barcode ~>=~ ${barcode} and barcode ~<~ (${barcode}::text || chr(1114111))) or
-				(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper} || chr(1114111)))`
-	const { rows } = await db.execute<{ number: string }>(
-		sql`select number from products where deleted_at is null and (${matches}) limit ${limits.countedMatches + 1}`,
-	)
-	return rows.map(({ number }) => Number(number))
+/** A text that the search does not know. */
+function isUnknown({ total, correction, unknownWords }: SearchResult): boolean {
+	return total === 0 || correction?.literalItems === 0 || unknownWords.length > 0
 }
 
 async function listOfCode(db: Database, input: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {

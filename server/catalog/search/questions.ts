@@ -55,7 +55,7 @@ const known = shopQuestions.flatMap((question) =>
 	phrases[question].split(',').map((phrase) => ({ question, words: meaningOf(phrase) })),
 )
 
-/** What a text asks about the shop, when it asks nothing else: `доставка еды` is a toy. */
+/** What a text asks about the shop, when it asks nothing else: `доставка еды` is a product. */
 export function readQuestion(text: string): ShopQuestion | undefined {
 	for (const typed of [text, switchLayout(text)]) {
 		const words = meaningOf(typed)
