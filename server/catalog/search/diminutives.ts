@@ -3,6 +3,8 @@ const endings: readonly (readonly [diminutive: string, nouns: readonly string[]]
 	['ьчик', ['']],
 	['чик', ['']],
 	['ик', ['']],
+	['чики', ['']],
+	['ики', ['']],
 	['очек', ['ок']],
 	['ечек', ['ек']],
 	['шек', ['х']],

@@ -1,16 +1,9 @@
 import type { Database } from '../../platform/database.ts'
 import { undiminish } from './diminutives.ts'
+import { listAlike, listLikely, listNear } from './likely-word-queries.ts'
 import { oneEditAway, slipCost } from './slips.ts'
 import { switchLayout, transliterate } from './spelling.ts'
-import {
-	type AskedWord,
-	cutWords,
-	type KnownWord,
-	listAlike,
-	listBeginnings,
-	listKnown,
-	listNear,
-} from './word-queries.ts'
+import { type AskedWord, cutWords, type KnownWord, listBeginnings } from './word-queries.ts'
 
 /** The cost says how unlikely the guess is. */
 export interface Guess {
@@ -42,7 +35,7 @@ export async function guessWord(
 	const edits = isCorrectable(word) ? oneEditAway(word).filter(isCorrectable) : []
 	const bases = titles === 0 ? undiminish(word) : []
 	const [found, near] = await Promise.all([
-		listKnown(db, [...layout, ...spellings, ...edits, ...bases, ...halvesOf(word).flat()]),
+		listLikely(db, [...layout, ...spellings, ...edits, ...bases, ...halvesOf(word).flat()]),
 		titles === 0 ? readNear(db, word) : [],
 	])
 	const known = new Map(found.map((one) => [one.word, one]))
@@ -122,7 +115,7 @@ async function guessVariants(db: Database, variants: readonly string[], isLast: 
 		if (found.length > 0) return found
 	}
 	const [likeliest] = variants
-	const slips = likeliest && isCorrectable(likeliest) ? await listKnown(db, oneEditAway(likeliest)) : []
+	const slips = likeliest && isCorrectable(likeliest) ? await listLikely(db, oneEditAway(likeliest)) : []
 	return slips.map((one) => ({ words: [one], cost: alphabetCost + slipCost(likeliest ?? '', one.word) }))
 }
 

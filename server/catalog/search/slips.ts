@@ -56,12 +56,16 @@ const costs = {
 	doubled: 0.5,
 	dropped: 0.9,
 	added: 1.6,
+	/** A vowel at the end: the word in another form (`робта` is `робота`). */
+	ending: 0.8,
 	alike: 0.8,
 	neighbour: 0.9,
 	replaced: 2.2,
 	/** More for the first letter, which people seldom miss. */
 	first: 0.4,
 }
+
+const shortestBeforeEnding = 4
 
 /** The least sum of slips that make the typed word of the meant one, a Damerau-Levenshtein distance; 0 for the same word. */
 export function slipCost(typed: string, meant: string): number {
@@ -100,7 +104,9 @@ function costOfDropping(meant: string, at: number): number {
 }
 
 function costOfAdding(typed: string, at: number): number {
-	return typed[at] === typed[at - 1] ? costs.doubled : costs.added + costOfFirst(at)
+	if (typed[at] === typed[at - 1]) return costs.doubled
+	const isEnding = at === typed.length - 1 && at >= shortestBeforeEnding && /[аеиоуыюя]/.test(typed[at] ?? '')
+	return isEnding ? costs.ending : costs.added + costOfFirst(at)
 }
 
 function costOfReplacing(is = '', was = '', at = 0): number {

@@ -11,11 +11,11 @@ export interface KnownWord {
 	/** As people read it: with `ё` and the letters of Kazakh. */
 	readonly spelling: string
 	readonly stem: string
-	/** Of a word that stands in synonyms alone, 0. */
+	/** Of a word that stands in synonyms alone, 0; of one that stands in descriptions alone, 1. */
 	readonly titles: number
 }
 
-const knownWord = {
+export const knownWord = {
 	word: sql<string>`word`,
 	spelling: sql<string>`coalesce(spelling, word)`,
 	stem: sql<string>`stem`,
@@ -114,6 +114,7 @@ export async function readAskedWords(db: Database, text: string): Promise<AskedW
 /** New words are known at once; this counts in how many titles each stands, and forgets those that no product has. */
 export async function countWords(db: Database): Promise<void> {
 	await inTransaction(db, async (tx) => await tx.execute(sql`select count_words()`))
+	await db.execute(sql`select forget_descriptions()`)
 }
 
 const preparedCut = prepareOnce((db, name) =>
@@ -154,16 +155,6 @@ const preparedKnown = prepareOnce((db, name) =>
 
 export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
 	return await preparedKnown(db, 'list_known').execute({ words: words.join(' ') })
-}
-
-/** Compares words by shared runs of letters (trigrams). */
-export async function listAlike(db: Database, word: string, limit: number): Promise<KnownWord[]> {
-	return await db
-		.select(knownWord)
-		.from(sql`search_words`)
-		.where(sql`word % ${word}`)
-		.orderBy(sql`similarity(word, ${word}) desc`, sql`titles desc`)
-		.limit(limit)
 }
 
 export interface Phrase {
@@ -219,23 +210,4 @@ export async function listTogether(db: Database, others: readonly string[], stem
 		others: others.length > 0 ? others.join(' ') : null,
 	})
 	return new Set(rows.map(({ stem }) => stem))
-}
-
-const preparedNear = prepareOnce((db, name) =>
-	db
-		.select(knownWord)
-		.from(sql`(
-			select distinct left(search_sound(beginning), 1) as first
-			from unnest(array[${at('word')}::text, substr(${at('word')}::text, 2)]) as beginnings (beginning)
-		) as firsts join search_words on first <> '' and sound >= first and sound < first || chr(1114111)`)
-		.where(sql`levenshtein_less_equal(word, ${at('word')}, ${at('slips')}::integer) <= ${at('slips')}::integer`)
-		.prepare(name),
-)
-
-/**
- * Words that start with a letter that sounds like the first or the second one (the two may be swapped), and differ in at most
- * `slips` letters; a swap counts as two.
- */
-export async function listNear(db: Database, word: string, slips: number): Promise<KnownWord[]> {
-	return await preparedNear(db, 'list_near').execute({ word, slips })
 }
