@@ -20,9 +20,10 @@ import { orders } from './measurements/orders.ts'
 import { ordersShown } from './measurements/orders-shown.ts'
 import { overload } from './measurements/overload.ts'
 import { paidShown } from './measurements/paid-shown.ts'
-import { relevance } from './measurements/relevance.ts'
 import { sales } from './measurements/sales.ts'
-import { search } from './measurements/search.ts'
+import { demoSearches } from './measurements/searches/demo-searches.ts'
+import { relevance } from './measurements/searches/relevance.ts'
+import { search } from './measurements/searches/search.ts'
 import { uncachedPages } from './measurements/uncached-pages.ts'
 import { askEach, formatTable, halves, inDigits, isMet, type Manner, type Measurement } from './measuring.ts'
 
@@ -66,6 +67,7 @@ const measurements: readonly Measurement[] = [
 	filterProducts,
 	filterDuringLogins,
 	relevance,
+	demoSearches,
 	search,
 	sales,
 	growth,

@@ -9,7 +9,7 @@ import {
 	type Measurement,
 	type Target,
 	type Tried,
-} from '../measuring.ts'
+} from '../../measuring.ts'
 import {
 	describeJudgements,
 	describeProduct,
@@ -19,8 +19,8 @@ import {
 	readJudgedQueries,
 	type ShownProduct,
 	searchedText,
-} from '../relevance/judged-queries.ts'
-import { chooseThreeWords, chooseWholeTitles, tryTitles } from '../relevance/title-searches.ts'
+} from '../../relevance/judged-queries.ts'
+import { chooseThreeWords, chooseWholeTitles, tryTitles } from '../../relevance/title-searches.ts'
 import {
 	chooseMisspellings,
 	chooseRareWords,
@@ -28,8 +28,8 @@ import {
 	type StemsOf,
 	tryMisspellings,
 	tryRareWords,
-} from '../relevance/word-searches.ts'
-import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+} from '../../relevance/word-searches.ts'
+import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../../shops/measured-shop.ts'
 
 const atATime = 4
 const titlesTried = 300

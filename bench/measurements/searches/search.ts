@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
-import { seededRandom } from '../data/seeded-random.ts'
-import { chooseBeginnings, chooseSearches, readProducts, searchKinds, searchPath } from '../data/shop-queries.ts'
-import { describeLoad, type MeasuredLoad, measureLoad, medianLoad, type ServerLoad } from '../load/compare-loads.ts'
+import { seededRandom } from '../../data/seeded-random.ts'
+import { chooseBeginnings, chooseSearches, readProducts, searchKinds, searchPath } from '../../data/shop-queries.ts'
+import { describeLoad, type MeasuredLoad, measureLoad, medianLoad, type ServerLoad } from '../../load/compare-loads.ts'
 import {
 	extentOf,
 	type Figure,
@@ -10,9 +10,9 @@ import {
 	type Manner,
 	type Measurement,
 	takeRounds,
-} from '../measuring.ts'
-import { readJudgedQueries } from '../relevance/judged-queries.ts'
-import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+} from '../../measuring.ts'
+import { readJudgedQueries } from '../../relevance/judged-queries.ts'
+import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../../shops/measured-shop.ts'
 
 const connections = 4
 const searchesAsked = 600
