@@ -15,6 +15,10 @@ async function ask(settings: Record<string, string>) {
 	return { code, output: (await output).join('') }
 }
 
+function statesIn(output: string): string[] {
+	return [...output.matchAll(/^(ok|warn|fail) +(\w+)/gm)].map(([, state, name]) => `${name} ${state}`)
+}
+
 test('settings that are wrong are listed, and nothing else is asked', async () => {
 	const { code, output } = await ask({ SHOP_MODE: 'production' })
 	expect(code).toBe(1)
@@ -40,8 +44,7 @@ test('every check has a line, and one that failed makes the command fail', async
 			PUBLIC_URL: 'http://127.0.0.1:1',
 			DATABASE_READ_URL: 'postgresql://shop@127.0.0.1:1,127.0.0.1:2/shop',
 		})
-		const states = [...output.matchAll(/^(ok|warn|fail) +(\w+)/gm)].map(([, state, name]) => `${name} ${state}`)
-		expect(states).toEqual([
+		expect(statesIn(output)).toEqual([
 			...['settings ok', 'database ok', 'rights ok', 'tables ok', 'notices ok', 'connections ok', 'clock ok'],
 			...['replica fail', 'replica fail'],
 			...['backups fail', 'mail fail', 'payments fail', 'clock fail', 'pictures ok', 'disk ok', 'proxy warn'],
@@ -51,6 +54,29 @@ test('every check has a line, and one that failed makes the command fail', async
 		expect(code).toBe(1)
 	} finally {
 		await database.drop()
+		rmSync(folder, { recursive: true })
+	}
+})
+
+test('a shop that takes cash on a database of its own is asked about what it has', async () => {
+	const folder = makeScratchFolder()
+	try {
+		const own = {
+			...productionSettings,
+			DATA_DIR: folder,
+			SMTP_URL: 'smtp://127.0.0.1:1',
+			PUBLIC_URL: 'http://127.0.0.1:1',
+		}
+		const { output } = await ask(own)
+		expect(statesIn(output)).toEqual([
+			'settings ok',
+			'database warn',
+			...['mail fail', 'payments ok', 'pictures ok', 'disk ok', 'proxy warn'],
+		])
+		expect(output).toContain('it runs with the shop only, which does not run now')
+		expect(output).toContain('cash only: the shop has no account at YooKassa')
+		expect(readdirSync(folder)).toEqual([])
+	} finally {
 		rmSync(folder, { recursive: true })
 	}
 })

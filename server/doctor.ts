@@ -45,6 +45,11 @@ It reads the settings of the environment, changes nothing, and ends with 1 when 
 const migrations = join(import.meta.dirname, 'migrations')
 const nameWidth = 13
 
+const asleep: Check = {
+	name: 'database',
+	run: async () => warn('it runs with the shop only, which does not run now', 'start the shop and ask again'),
+}
+
 await runCommand({
 	usage,
 	parse: () => readProductionConfig(),
@@ -73,11 +78,6 @@ async function examine(config: Config): Promise<void> {
 	await pool?.end()
 	print(failures === 0 ? 'Nothing has to be mended.' : `${failures} of these have to be mended.`)
 	if (failures > 0) process.exitCode = 1
-}
-
-const asleep: Check = {
-	name: 'database',
-	run: async () => warn('it runs with the shop only, which does not run now', 'start the shop and ask again'),
 }
 
 function databaseChecks(
