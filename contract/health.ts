@@ -22,7 +22,15 @@ const letters = check('letters', ['sent', 'none_yet', 'late', 'given_up', 'stuck
 	count: count.optional(),
 })
 
-const payments = check('payments', ['works', 'test', 'cash_only', 'unanswered', 'down', 'refused']).extend({
+const payments = check('payments', [
+	'works',
+	'test',
+	'cash_only',
+	'account_missing',
+	'unanswered',
+	'down',
+	'refused',
+]).extend({
 	count: count.optional(),
 })
 

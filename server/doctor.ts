@@ -11,13 +11,22 @@ import {
 	checkRights,
 	checkServer,
 } from './doctor/check-database.ts'
-import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from './doctor/check-outside.ts'
+import {
+	checkBackups,
+	checkDisk,
+	checkMail,
+	checkNoAccount,
+	checkPayments,
+	checkPictures,
+} from './doctor/check-outside.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkReplica } from './doctor/check-replica.ts'
-import { type Check, type NamedFinding, ok, runChecks, warn } from './doctor/finding.ts'
+import { type Check, type NamedFinding, runChecks, warn } from './doctor/finding.ts'
 import { diskImages } from './images/image-store.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
+import { findUnsettled } from './payments/find-unanswered.ts'
+import { takesTransfers } from './payments/transfer-settings.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { countConnections, getConnectionLimit } from './platform/database/count-connections.ts'
 import { requireFinished } from './platform/database/data-dir.ts'
@@ -70,7 +79,7 @@ async function examine(config: Config): Promise<void> {
 	const pool = url === undefined ? undefined : makePool(url, { max: 3 })
 	const ofDatabase = url !== undefined && pool ? databaseChecks({ ...config, DATABASE_URL: url }, pool) : [asleep]
 	let failures = 0
-	for await (const finding of runChecks([...ofDatabase, ...outsideChecks(config)])) {
+	for await (const finding of runChecks([...ofDatabase, ...outsideChecks(config, pool)])) {
 		print(lineOf(finding))
 		if (finding.advice) print(`       ${' '.repeat(nameWidth)}${finding.advice}`)
 		if (finding.state === 'fail') failures++
@@ -122,7 +131,7 @@ function replicaChecks({ DATABASE_READ_URL: url }: Config, primary: ReturnType<t
 	}))
 }
 
-function outsideChecks(config: Config): Check[] {
+function outsideChecks(config: Config, pool: ReturnType<typeof makePool> | undefined): Check[] {
 	const {
 		SMTP_URL = '',
 		DATA_DIR,
@@ -134,7 +143,7 @@ function outsideChecks(config: Config): Check[] {
 	const probe = { [probeHeader]: probeToken(secret, Date.now()) }
 	return [
 		{ name: 'mail', run: () => checkMail(() => verifySmtp(SMTP_URL)) },
-		...paymentChecks(config),
+		...paymentChecks(config, pool),
 		{
 			name: 'pictures',
 			run: () => {
@@ -147,15 +156,21 @@ function outsideChecks(config: Config): Check[] {
 	]
 }
 
-function paymentChecks(config: Config): Check[] {
+function paymentChecks(config: Config, pool: ReturnType<typeof makePool> | undefined): Check[] {
 	const provider = providerOf(config, async () => undefined)
-	if (!provider) return [{ name: 'payments', run: async () => ok('cash only: the shop has no account at YooKassa') }]
+	if (!provider) return [{ name: 'payments', run: () => checkNoAccount(() => findOpenMoney(pool)) }]
 	const { client, isTest } = provider
 	const { YOOKASSA_API_URL = '' } = config
 	return [
 		{ name: 'payments', run: () => checkPayments(() => client.listPayments({ limit: '1' }), isTest === true) },
 		{ name: 'clock', run: () => checkClock(() => askTime(YOOKASSA_API_URL), 'the payment provider') },
 	]
+}
+
+async function findOpenMoney(pool: ReturnType<typeof makePool> | undefined) {
+	if (!pool || (await findPending(pool, migrations)).length > 0) return undefined
+	const db = databaseOn(pool)
+	return { unsettled: (await findUnsettled(db)).count, takesTransfers: await takesTransfers(db) }
 }
 
 /** The folder, or the nearest one above it that is there. */

@@ -220,6 +220,32 @@ test('production without an administrator to make is refused', async () => {
 	}
 })
 
+test('production without its account is refused while money at YooKassa is not settled', async () => {
+	const open = await makeScratchDatabase()
+	const paid = '11111111-1111-4111-8111-111111111111'
+	await open.pool.query(
+		`insert into payments (id, reference, provider_id, idempotence_key, request_body, amount, currency, status, created_at, next_check_at)
+		values ($1, gen_random_uuid(), 'a', 'a', '', 100, 'KZT', 'succeeded', '2026-11-20T10:00:00Z', null),
+			(gen_random_uuid(), gen_random_uuid(), 'b', 'b', '', 100, 'KZT', 'pending', '2026-11-21T10:00:00Z', now())`,
+		[paid],
+	)
+	await open.pool.query(
+		`insert into refunds (id, payment_id, idempotence_key, request_body, amount, reason, status, created_at, next_check_at)
+		values (gen_random_uuid(), $1, 'c', '', 100, 'by_shop', 'creating', now(), now())`,
+		[paid],
+	)
+	try {
+		const line: unknown = JSON.parse(await refusal({ ...productionSettings, ...firstAdmin, DATABASE_URL: open.url }))
+		expect(line).toHaveProperty(
+			'msg',
+			'YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: are required while payments or refunds at YooKassa are not settled (2, the oldest of 2026-11-21): set both, and leave them out once the shop has settled these',
+		)
+		expect((await open.pool.query('select id from users')).rows).toEqual([])
+	} finally {
+		await open.drop()
+	}
+})
+
 const firstAdmin = { ADMIN_EMAIL: 'admin@toys.example', ADMIN_PASSWORD: 'A-long-passw0rd!' }
 
 test('production has no mailbox and no emulated provider', async () => {

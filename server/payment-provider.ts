@@ -1,10 +1,12 @@
 import { isIP } from 'node:net'
 import type { PaymentProvider } from './app.ts'
+import { findUnsettled } from './payments/find-unanswered.ts'
 import { yookassaClient } from './payments/provider/yookassa-client.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import { keptSecret } from './platform/kept-secret.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /** The demo uses the emulator unless it has a provider account. */
 export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {
@@ -27,6 +29,17 @@ export function providerOf(
 		senderNetworks: isEmulated ? ownAddresses(config) : config.YOOKASSA_NOTIFY_ADDRESSES,
 		pageHosts: [...(isEmulated ? [new URL(config.PUBLIC_URL).origin] : []), ...config.PAYMENT_HOSTS],
 	}
+}
+
+/** Throws a `StartupError` for a shop without an account while money at the provider is under way: nobody would look after it. */
+export async function requireAccount(config: Config, db: Database): Promise<void> {
+	if (config.SHOP_MODE !== 'production' || config.YOOKASSA_SHOP_ID !== undefined) return
+	const { count, since } = await findUnsettled(db)
+	if (!since) return
+	const found = `payments or refunds at YooKassa are not settled (${count}, the oldest of ${since.toISOString().slice(0, 10)})`
+	throw new StartupError(
+		`YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: are required while ${found}: set both, and leave them out once the shop has settled these`,
+	)
 }
 
 export function emulatorOf(config: Config, { db, clock }: { db: Database; clock: Clock }) {

@@ -13,7 +13,7 @@ import { servePreviews } from './images/previews.ts'
 import { letterOutbox } from './mail/outbox.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { orderChannel, publishOrderChange } from './orders/order-events.ts'
-import { emulatorOf, providerOf, usesEmulator } from './payment-provider.ts'
+import { emulatorOf, providerOf, requireAccount, usesEmulator } from './payment-provider.ts'
 import { mountEmulator } from './payments/mount-emulator.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
@@ -93,6 +93,7 @@ async function assemble(
 	const clock = systemClock
 	const images = openImages(imageSettingsOf(config))
 	const filling = { db: patientDb, images: images.store, signal }
+	await requireAccount(config, db)
 	// The check of a password runs in another thread.
 	const [web, lines] = await Promise.all([given.web ?? readBuild(), works ? fillShop(config, filling) : []])
 	signal?.throwIfAborted()

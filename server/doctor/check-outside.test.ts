@@ -8,7 +8,7 @@ import { yookassaClient } from '../payments/provider/yookassa-client.ts'
 import { openEmulator } from '../testing/payments/open-emulator.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
 import { SmtpServer } from '../testing/smtp-server.ts'
-import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from './check-outside.ts'
+import { checkBackups, checkDisk, checkMail, checkNoAccount, checkPayments, checkPictures } from './check-outside.ts'
 
 let folder: string
 
@@ -44,6 +44,14 @@ test('a payment account that is refused is a failure, one for tests a warning', 
 	} finally {
 		await emulator.close()
 	}
+})
+
+test('a shop without a payment account says what it takes, and fails while money waits at the provider', async () => {
+	const check = (takesTransfers: boolean, unsettled = 0) => checkNoAccount(async () => ({ takesTransfers, unsettled }))
+	expect(await check(false)).toEqual({ state: 'ok', found: 'cash only: the shop has no account at YooKassa' })
+	expect(await check(true)).toMatchObject({ state: 'ok', found: expect.stringMatching(/^cash, and transfers/) })
+	expect(await check(true, 2)).toMatchObject({ state: 'fail', found: expect.stringMatching(/not settled: 2$/) })
+	expect(await checkNoAccount(async () => undefined)).toMatchObject({ state: 'ok' })
 })
 
 test('a picture store that takes nothing is a failure', async () => {

@@ -24,6 +24,25 @@ export async function checkPayments(ask: () => Promise<unknown>, isTest: boolean
 	return warn('the provider takes the account, which is one for tests', 'use the real key before real customers pay')
 }
 
+interface OpenMoney {
+	/** Payments and refunds of which the provider still has to be asked. */
+	readonly unsettled: number
+	readonly takesTransfers: boolean
+}
+
+/** Of a shop without an account at YooKassa. `find` returns undefined while there are no tables to look at. */
+export async function checkNoAccount(find: () => Promise<OpenMoney | undefined>): Promise<Finding> {
+	const { unsettled = 0, takesTransfers = false } = (await find()) ?? {}
+	if (unsettled > 0)
+		return fail(
+			`the shop has no account at YooKassa, where payments or refunds are not settled: ${unsettled}`,
+			'set YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY until the shop has settled these',
+		)
+	return ok(
+		`${takesTransfers ? 'cash, and transfers through Kaspi' : 'cash only'}: the shop has no account at YooKassa`,
+	)
+}
+
 /** Leaves nothing behind. */
 export async function checkPictures(store: ImageStore): Promise<Finding> {
 	const path = `/doctor-${randomUUID()}.webp`

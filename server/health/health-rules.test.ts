@@ -46,7 +46,8 @@ describe('letters', () => {
 })
 
 describe('payments', () => {
-	const works = { outage: undefined, unanswered: 0, unansweredSince: undefined, lastPaidAt: ago(hourMs) }
+	const unsettled = { count: 0, since: undefined }
+	const works = { outage: undefined, unanswered: 0, unansweredSince: undefined, unsettled, lastPaidAt: ago(hourMs) }
 	const real = { provider: { isTest: false }, isDemo: false }
 	const judge = (facts = {}, shop: Parameters<typeof rules.judgePayments>[1] = real) =>
 		rules.judgePayments({ ...works, ...facts }, shop, now)
@@ -54,6 +55,17 @@ describe('payments', () => {
 	test('are fine while the provider answers, and in a shop that takes cash only', () => {
 		expect(judge()).toEqual({ state: 'fine', finding: 'works', since: ago(hourMs).toISOString() })
 		expect(judge({}, { ...real, provider: undefined })).toEqual({ state: 'fine', finding: 'cash_only' })
+	})
+
+	test('that wait at the provider need somebody in a shop that has no account there any more', () => {
+		const facts = { unsettled: { count: 2, since: ago(minuteMs) } }
+		expect(judge(facts)).toMatchObject({ state: 'fine', finding: 'works' })
+		expect(judge(facts, { ...real, provider: undefined })).toEqual({
+			state: 'act',
+			finding: 'account_missing',
+			since: ago(minuteMs).toISOString(),
+			count: 2,
+		})
 	})
 
 	test('with a test account are fine in the demo alone', () => {

@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { mailOutage, mailSent } from '../mail/tables.ts'
-import { findUnanswered } from '../payments/find-unanswered.ts'
+import { findUnanswered, findUnsettled } from '../payments/find-unanswered.ts'
 import { paymentOutage, payments } from '../payments/tables.ts'
 import type { Database } from '../platform/database.ts'
 
@@ -18,13 +18,16 @@ export interface PaymentFacts {
 	readonly outage: { readonly kind: 'down' | 'refused'; readonly since: Date } | undefined
 	readonly unanswered: number
 	readonly unansweredSince: Date | undefined
+	/** What the provider still has to be asked about. */
+	readonly unsettled: { readonly count: number; readonly since: Date | undefined }
 	readonly lastPaidAt: Date | undefined
 }
 
 export async function findPaymentFacts(db: Database): Promise<PaymentFacts> {
-	const [outages, unanswered, paid] = await Promise.all([
+	const [outages, unanswered, unsettled, paid] = await Promise.all([
 		db.select({ kind: paymentOutage.kind, since: paymentOutage.since }).from(paymentOutage),
 		findUnanswered(db),
+		findUnsettled(db),
 		db
 			.select({ at: max(payments.finishedAt) })
 			.from(payments)
@@ -34,6 +37,7 @@ export async function findPaymentFacts(db: Database): Promise<PaymentFacts> {
 		outage: outages[0],
 		unanswered: unanswered.count,
 		unansweredSince: unanswered.since,
+		unsettled,
 		lastPaidAt: paid[0]?.at ?? undefined,
 	}
 }

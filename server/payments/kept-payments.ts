@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { KeptMethod } from '#contract/values/payment-methods.ts'
 import type { Database } from '../platform/database.ts'
 import type { RefundedPieces } from './payments.ts'
-import { forgetRequests, listPaymentsOf } from './queries.ts'
+import { forgetRequests, hasLivePayment, listPaymentsOf } from './queries.ts'
 import { type PaymentSums, readSums, restOfPayment } from './refunds/queries.ts'
 
 /** Sums are in whole tenge. */
@@ -20,6 +20,11 @@ export interface KeptPayment {
 
 export async function listPayments(db: Database, references: readonly string[]): Promise<KeptPayment[]> {
 	return references.length === 0 ? [] : await listPaymentsOf(db, references)
+}
+
+/** Whether money may still move. A shop without an account at the provider knows it, too. */
+export async function hasLiveAttempt(db: Database, reference: string): Promise<boolean> {
+	return await hasLivePayment(db, reference)
 }
 
 /** Removes the requests for the provider, whose receipts name the payer. The payments stay. */

@@ -6,7 +6,7 @@ import type { PaymentContext, PaymentDeps } from './payment-context.ts'
 import { later, toAttempt } from './payment-state.ts'
 import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
 import { mayTryPayments, trackOutages, watchClient } from './provider/outages.ts'
-import { findNewestPayment, findPaymentByProviderId, findRecentPayment, hasLivePayment } from './queries.ts'
+import { findNewestPayment, findPaymentByProviderId, findRecentPayment } from './queries.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 export type { PaymentDeps } from './payment-context.ts'
@@ -46,7 +46,6 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 			return row && toAttempt(row)
 		},
 		check: (id, notOlderThanMs = 0) => checkPayment(context, id, notOlderThanMs),
-		hasLiveAttempt: hasLivePayment,
 		sweep: () => sweepPayments(context),
 		// A failure is kept as an outage.
 		askProvider: () => context.client.listPayments({ limit: '1' }).then(noop, noop),

@@ -133,7 +133,6 @@ export interface Payments {
 	 * false when the provider did not answer.
 	 */
 	check(attemptId: string, notOlderThanMs?: number): Promise<{ attempt: Attempt; isCertain: boolean }>
-	hasLiveAttempt(db: Database, reference: string): Promise<boolean>
 	/** Makes and checks all due attempts and refunds. */
 	sweep(): Promise<void>
 	/** Finds a wrong key or an outage before a customer does. */

@@ -1,5 +1,6 @@
 import { minuteMs } from '#contract/values/durations.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
+import { hasLiveAttempt } from '../../payments/kept-payments.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { setOrderStatus } from '../changes/set-order-status.ts'
 import { expiredLetter } from '../letters/progress-letters.ts'
@@ -39,7 +40,7 @@ async function expire(deps: OrderDeps, orderId: string): Promise<boolean> {
 		const now = deps.clock.now()
 		const order = await lockOrder(tx, orderId)
 		if (!order || !awaitsMoney(order) || !order.payUntil || order.reported || order.payUntil > now) return false
-		if (await deps.payments?.hasLiveAttempt(tx, orderId)) return false
+		if (await hasLiveAttempt(tx, orderId)) return false
 		await insertOrderEvent(tx, { orderId, at: now, userId: null, kind: 'expired', details: {} })
 		const by = { userId: undefined, now, letter: expiredLetter }
 		await setOrderStatus(tx, deps, { order, status: orderStatuses.cancelled }, by)

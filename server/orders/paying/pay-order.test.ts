@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
+import { expireOrders } from './expire-orders.ts'
 
 let shop: PaymentShop
 
@@ -173,6 +174,14 @@ test('no order expires without the provider having been asked', async () => {
 	await shop.advance(60_000)
 	expect(await shop.expire()).toBe(0)
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 2, payment: { isPaid: true } })
+})
+
+test('no order expires whose payment is open at the provider of which the shop has lost the account', async () => {
+	const order = await placed()
+	await shop.advance(dayMs + 1000)
+	const { payments: _, ...withoutAccount } = shop.orders
+	expect(await expireOrders(withoutAccount)).toBe(0)
+	expect(await shop.orderOf(order.id)).toMatchObject({ status: 0 })
 })
 
 test('after its time an order gets no new attempt', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dayMs } from '#contract/values/durations.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { until } from '../../testing/until.ts'
+import { hasLiveAttempt } from '../kept-payments.ts'
 
 // The machine may be busy.
 const patienceMs = 25_000
@@ -78,11 +79,11 @@ test('a long description is cut and English is told to the provider', async () =
 test('while an attempt may still be paid there is no second one for the same thing', async () => {
 	const { reference, attemptId } = await harness.start()
 	await expect(harness.open({ reference })).rejects.toThrow()
-	expect(await harness.payments.hasLiveAttempt(harness.db, reference)).toBe(true)
+	expect(await hasLiveAttempt(harness.db, reference)).toBe(true)
 	const { view } = (await harness.payments.findNewest(harness.db, reference)) ?? {}
 	await harness.visitPage(view?.paymentId ?? '', 'decline')
 	await harness.payments.check(attemptId)
-	expect(await harness.payments.hasLiveAttempt(harness.db, reference)).toBe(false)
+	expect(await hasLiveAttempt(harness.db, reference)).toBe(false)
 	const second = await harness.start({ reference })
 	expect(await harness.payments.findNewest(harness.db, reference)).toMatchObject({ id: second.attemptId, isLive: true })
 })

@@ -5,6 +5,7 @@ import { buildServer } from '../../platform/http/build-server.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { until } from '../../testing/until.ts'
+import { hasLiveAttempt } from '../kept-payments.ts'
 import { requestRefund } from '../request-refund.ts'
 import { deleteExpiredNotifications, notificationQueue } from './handle-notification.ts'
 import { mountNotifications } from './receive-notifications.ts'
@@ -269,7 +270,7 @@ test('money for an attempt that was given up is not lost', async () => {
 	harness.emulator.faults.set({ answers: [{ call: 'createPayment', status: 403, afterDoing: true }] })
 	const { reference, attemptId } = await harness.open()
 	await harness.payments.start(attemptId)
-	expect(await harness.payments.hasLiveAttempt(harness.db, reference)).toBe(false)
+	expect(await hasLiveAttempt(harness.db, reference)).toBe(false)
 	const second = await harness.start({ reference })
 	const { rows } = await harness.pool.query<{ id: string }>(
 		"select id from emulated_payments where kind = 'payment' and id <> $1",

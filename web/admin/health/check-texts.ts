@@ -50,6 +50,8 @@ function paymentsTexts(check: Checked<'payments'>): CheckTexts {
 			return { text: m.health_payments_test(), ...(state !== 'fine' && { advice: m.health_payments_test_advice() }) }
 		case 'cash_only':
 			return { text: m.health_payments_cash_only() }
+		case 'account_missing':
+			return { text: m.health_payments_account_missing({ count, when }), advice: m.health_payments_account_advice() }
 		case 'unanswered':
 			return { text: m.health_payments_unanswered({ count, when }), advice: m.health_tries_again() }
 		case 'down': {
