@@ -60,12 +60,11 @@ const backup = check('backup', [
 	'failing',
 	'overdue',
 	'changes_unsaved',
+	/** Pictures and secrets only. */
+	'without_orders',
 	'none',
 	'elsewhere',
-]).extend({
-	/** False when the last backup has pictures and secrets only. */
-	holdsDatabase: z.boolean().optional(),
-})
+])
 
 const certificate = check('certificate', [
 	'valid',

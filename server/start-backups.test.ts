@@ -21,7 +21,8 @@ afterEach(async () => {
 
 test('the shopkeeper gets a letter about the backups of a timer too', async () => {
 	await database.pool.query(`insert into backups (id, place, holds_database, started_at, finished_at)
-		values ('old', '/backups', false, now() - interval '37 hours', now() - interval '37 hours')`)
+		values ('old', '/backups', true, now() - interval '37 hours', now() - interval '37 hours'),
+			('pictures', '/backups', false, now(), now())`)
 	const sent: Letter[] = []
 	const config = readConfig({ ...productionSettings, DATABASE_URL: database.url })
 	const stop = await startBackups(config, {

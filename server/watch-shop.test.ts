@@ -127,11 +127,12 @@ test('letters that wait are counted with the age of the oldest', async () => {
 	expect(await read()).toContain('shop_jobs_waiting{queue="letters"} 1')
 })
 
-test('the age of the last good backup is measured, and whether it is too old', async () => {
+test('the age of the last backup that holds the database is measured, and whether it is too old', async () => {
 	expect(await read()).not.toMatch(/^shop_backup_age_seconds /m)
 	expect(await read()).toMatch(/^shop_backup_missing 1$/m)
 	await shop.pool.query(`insert into backups (id, place, holds_database, started_at, finished_at)
-		values (gen_random_uuid(), '/backups', true, now() - interval '3 hours', now() - interval '2 hours')`)
+		values (gen_random_uuid(), '/backups', true, now() - interval '3 hours', now() - interval '2 hours'),
+			(gen_random_uuid(), '/pictures', false, now(), now())`)
 	await expect.poll(read).toMatch(/^shop_backup_age_seconds 72\d\d/m)
 	const text = await read()
 	for (const line of ['shop_backup_overdue 1', 'shop_backup_missing 0', 'shop_backup_changes_unsaved 0'])

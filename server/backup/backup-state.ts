@@ -4,16 +4,16 @@ import { m } from '#messages'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import type { Database } from '../platform/database.ts'
-import { deleteOverdue, findAttempts, findLastGood, insertOverdue } from './queries.ts'
+import { deleteOverdue, findAttempts, findLastGood, findLastWhole, insertOverdue } from './queries.ts'
 
 /** How backups stand, for the administration and for monitoring. */
 export interface BackupState {
-	/** The age of the last good backup; undefined when there is none. */
+	/** The age of the last good backup, which holds the database; undefined when there is none. */
 	readonly ageHours: number | undefined
 	readonly takenAt: Date | undefined
 	readonly place: string | undefined
-	/** Of the last good backup. */
-	readonly holdsDatabase: boolean | undefined
+	/** When pictures and secrets were saved without the database, of which there is no backup. */
+	readonly picturesAt: Date | undefined
 	/** What was written until then can be restored; undefined when changes are not saved beside a backup. */
 	readonly savedUntil: Date | undefined
 	/** Changes are to be saved beside the backup, and have not been for long. */
@@ -41,7 +41,8 @@ export async function findBackupState(
 	now: Date,
 	{ everyHours, followedPlace }: BackupPlan,
 ): Promise<BackupState> {
-	const good = await findLastGood(db)
+	const good = await findLastWhole(db)
+	const pictures = good ? undefined : await findLastGood(db)
 	const followed = followedPlace === undefined ? undefined : await findLastGood(db, followedPlace)
 	const savedUntil = followed?.savedUntil ?? followed?.finishedAt ?? undefined
 	const { first, problem } = await findAttempts(db)
@@ -50,7 +51,7 @@ export async function findBackupState(
 		ageHours: good?.finishedAt ? (now.getTime() - good.finishedAt.getTime()) / hourMs : undefined,
 		takenAt: good?.finishedAt ?? undefined,
 		place: good?.place,
-		holdsDatabase: good?.holdsDatabase,
+		picturesAt: pictures?.finishedAt ?? undefined,
 		savedUntil,
 		isFallenBehind: savedUntil !== undefined && now.getTime() - savedUntil.getTime() > longestGapMs,
 		problem,
@@ -75,7 +76,7 @@ export async function watchBackups({ db, now, plan, sendLetter, seller }: WatchI
 	})
 }
 
-function overdueLetter({ takenAt, problem }: BackupState, seller: Seller) {
+function overdueLetter({ takenAt, picturesAt, problem }: BackupState, seller: Seller) {
 	const language = defaultLanguage
 	const locale = { locale: language }
 	const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Qostanay' })
@@ -86,7 +87,7 @@ function overdueLetter({ takenAt, problem }: BackupState, seller: Seller) {
 		paragraphs: [
 			takenAt
 				? m.backup_letter_overdue_last({ time: time.format(takenAt) }, locale)
-				: m.backup_letter_overdue_none({}, locale),
+				: (picturesAt ? m.backup_letter_overdue_pictures : m.backup_letter_overdue_none)({}, locale),
 			m.backup_letter_overdue_risk({}, locale),
 			...(problem ? [m.backup_letter_overdue_problem({ problem }, locale)] : []),
 			m.backup_letter_overdue_advice({}, locale),

@@ -48,11 +48,23 @@ export async function updateSavedUntil(db: Database, id: string, savedUntil: Dat
 	await db.update(backups).set({ savedUntil }).where(eq(backups.id, id))
 }
 
+/** May hold pictures and secrets only. */
 export async function findLastGood(db: Database, place?: string) {
 	const [row] = await db
 		.select()
 		.from(backups)
 		.where(and(isNotNull(backups.finishedAt), place === undefined ? undefined : eq(backups.place, place)))
+		.orderBy(desc(backups.finishedAt))
+		.limit(1)
+	return row
+}
+
+/** With the orders: pictures and secrets alone bring no shop back. */
+export async function findLastWhole(db: Database) {
+	const [row] = await db
+		.select()
+		.from(backups)
+		.where(and(isNotNull(backups.finishedAt), backups.holdsDatabase))
 		.orderBy(desc(backups.finishedAt))
 		.limit(1)
 	return row

@@ -69,11 +69,7 @@ test('little room on the disk is a warning, and next to none a failure', async (
 })
 
 test('a backup that is overdue is a failure, and none at all a warning', async () => {
-	const age = { ageHours: 5.5, place: '/backups', isOverdue: false, problem: undefined, holdsDatabase: true }
-	expect(await checkBackups(async () => ({ ...age, holdsDatabase: false }))).toMatchObject({
-		state: 'warn',
-		found: 'the last backup is 5 hours old, in /backups, without the database',
-	})
+	const age = { ageHours: 5.5, place: '/backups', isOverdue: false, problem: undefined, picturesAt: undefined }
 	expect(await checkBackups(async () => age)).toEqual({
 		state: 'ok',
 		found: 'the last backup is 5 hours old, in /backups',
@@ -83,6 +79,12 @@ test('a backup that is overdue is a failure, and none at all a warning', async (
 		advice: 'the last try failed: disk full',
 	})
 	const none = { ...age, ageHours: undefined }
+	const pictures = { ...none, picturesAt: new Date() }
+	expect(await checkBackups(async () => pictures)).toMatchObject({
+		state: 'warn',
+		found: expect.stringMatching(/never the database$/),
+	})
+	expect(await checkBackups(async () => ({ ...pictures, isOverdue: true }))).toMatchObject({ state: 'fail' })
 	expect(await checkBackups(async () => none)).toMatchObject({ state: 'warn' })
 	expect(await checkBackups(async () => ({ ...none, isOverdue: true }))).toMatchObject({ state: 'fail' })
 	expect(await checkBackups(async () => undefined)).toMatchObject({ state: 'ok' })

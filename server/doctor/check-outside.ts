@@ -73,21 +73,21 @@ interface BackupAge {
 	readonly place: string | undefined
 	readonly isOverdue: boolean
 	readonly problem: string | undefined
-	readonly holdsDatabase: boolean | undefined
+	readonly picturesAt: Date | undefined
 }
 
 /** `find` returns undefined before the tables are made. */
 export async function checkBackups(find: () => Promise<BackupAge | undefined>): Promise<Finding> {
 	const age = await find()
 	if (!age) return ok('there is nothing to back up yet')
-	const { ageHours, place, isOverdue, problem, holdsDatabase } = age
+	const { ageHours, place, isOverdue, problem, picturesAt } = age
 	const advice = problem ? `the last try failed: ${problem}` : "see docs/operations/backup.md, or run 'npm run backup'"
+	if (picturesAt)
+		return (isOverdue ? fail : warn)(
+			'pictures and secrets were backed up, but never the database',
+			"save the database on its server, and name the dump to 'npm run backup' by --dump",
+		)
 	if (ageHours === undefined) return (isOverdue ? fail : warn)('nothing was ever backed up', advice)
 	const found = `the last backup is ${Math.floor(ageHours)} hours old, in ${place}`
-	if (isOverdue) return fail(found, advice)
-	if (holdsDatabase) return ok(found)
-	return warn(
-		`${found}, without the database`,
-		"save the database on its server, and name the dump to 'npm run backup' by --dump",
-	)
+	return isOverdue ? fail(found, advice) : ok(found)
 }

@@ -140,17 +140,27 @@ test('a database whose notices do not arrive is looked at', () => {
 
 describe('a backup', () => {
 	const none: BackupState = {
-		...{ ageHours: undefined, takenAt: undefined, place: undefined, holdsDatabase: undefined },
+		...{ ageHours: undefined, takenAt: undefined, place: undefined, picturesAt: undefined },
 		...{ savedUntil: undefined, isFallenBehind: false, problem: undefined, isOverdue: false },
 	}
-	const good = { ...none, takenAt: ago(hourMs), holdsDatabase: true }
+	const good = { ...none, takenAt: ago(hourMs) }
 	const planned = { isPlanned: true, isElsewhere: false }
 	const since = ago(hourMs).toISOString()
 
-	test('that is young enough is fine, and names what it lacks', () => {
-		expect(rules.judgeBackup(good, planned)).toEqual({ state: 'fine', finding: 'made', since, holdsDatabase: true })
-		const found = rules.judgeBackup({ ...good, holdsDatabase: false }, { isPlanned: true, isElsewhere: true })
-		expect(found).toMatchObject({ state: 'look', finding: 'made', holdsDatabase: false })
+	test('that is young enough is fine', () => {
+		expect(rules.judgeBackup(good, planned)).toEqual({ state: 'fine', finding: 'made', since })
+	})
+
+	test('without the orders is none, whoever made it', () => {
+		const pictures = { ...none, picturesAt: ago(hourMs) }
+		for (const isPlanned of [true, false]) {
+			const where = { isPlanned, isElsewhere: true }
+			expect(rules.judgeBackup(pictures, where)).toEqual({ state: 'look', finding: 'without_orders', since })
+			expect(rules.judgeBackup({ ...pictures, isOverdue: true }, where)).toMatchObject({
+				state: 'act',
+				finding: 'without_orders',
+			})
+		}
 	})
 
 	test('that failed is looked at until the last good one is too old', () => {
@@ -167,7 +177,6 @@ describe('a backup', () => {
 			state: 'act',
 			finding: 'changes_unsaved',
 			since: ago(31 * minuteMs).toISOString(),
-			holdsDatabase: true,
 		})
 	})
 

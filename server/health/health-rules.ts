@@ -79,16 +79,18 @@ export function judgeDatabase(
 
 /** `isPlanned`: the shop backs itself up. `isElsewhere`: the database is on a server of its own. */
 export function judgeBackup(
-	{ takenAt, isOverdue, savedUntil, isFallenBehind, problem, holdsDatabase }: BackupState,
+	{ takenAt, picturesAt, isOverdue, savedUntil, isFallenBehind, problem }: BackupState,
 	{ isPlanned, isElsewhere }: { isPlanned: boolean; isElsewhere: boolean },
 ): Found<'backup'> {
-	const last = { since: iso(takenAt), holdsDatabase }
-	if (isOverdue) return takenAt ? { state: 'act', finding: 'overdue', ...last } : { state: 'act', finding: 'none' }
-	if (isFallenBehind) return { state: 'act', finding: 'changes_unsaved', since: iso(savedUntil), holdsDatabase }
+	const last = { since: iso(takenAt) }
+	if (isOverdue && takenAt) return { state: 'act', finding: 'overdue', ...last }
+	if (isFallenBehind) return { state: 'act', finding: 'changes_unsaved', since: iso(savedUntil) }
+	if (picturesAt) return { state: isOverdue ? 'act' : 'look', finding: 'without_orders', since: iso(picturesAt) }
+	if (isOverdue) return { state: 'act', finding: 'none' }
 	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
 	if (!takenAt && isPlanned) return { state: 'look', finding: 'first_awaited' }
 	if (!takenAt) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }
-	return { state: holdsDatabase ? 'fine' : 'look', finding: 'made', ...last }
+	return { state: 'fine', finding: 'made', ...last }
 }
 
 /** `facts` are undefined until the first look. */

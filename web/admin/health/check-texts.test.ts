@@ -23,7 +23,6 @@ const figures = {
 	totalBytes: 40e9,
 	bytes: 82e6,
 	isElsewhere: true,
-	holdsDatabase: false,
 }
 
 /** Every finding of every check in every state. */

@@ -121,13 +121,16 @@ function databaseTexts({ finding, bytes = 0, isElsewhere = false }: Checked<'dat
 }
 
 function backupTexts(check: Checked<'backup'>): CheckTexts {
-	const { finding, state, since, holdsDatabase = true } = check
+	const { finding, state, since } = check
 	const when = whenOf(check)
 	switch (finding) {
-		case 'made': {
-			const text = m.health_backup_made({ when })
-			return { text: holdsDatabase ? text : `${text} ${m.health_backup_without_orders()}` }
-		}
+		case 'made':
+			return { text: m.health_backup_made({ when }) }
+		case 'without_orders':
+			return {
+				text: m.health_backup_without_orders({ when }),
+				advice: state === 'act' ? m.health_call() : m.health_backup_without_orders_advice(),
+			}
 		case 'first_awaited':
 			return { text: m.health_backup_first_awaited(), advice: m.health_backup_first_advice() }
 		case 'failing': {
