@@ -32,6 +32,8 @@ const payments = check('payments', [
 	'refused',
 ]).extend({
 	count: count.optional(),
+	/** Through Kaspi. */
+	takesTransfers: z.boolean().optional(),
 })
 
 export const backgroundTasks = ['import', 'payment', 'other'] as const

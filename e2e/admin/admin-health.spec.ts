@@ -26,7 +26,7 @@ test('the shopkeeper finds out by keyboard whether everything is all right', { t
 	await expect(card(page, 'Резервная копия')).toContainText(
 		'Резервных копий нет: если диск сломается, заказы пропадут.',
 	)
-	await expect(card(page, 'Оплата картой')).toContainText('Оплата онлайн пробная: деньги не списываются.')
+	await expect(card(page, 'Оплата')).toContainText('Оплата онлайн пробная: деньги не списываются.')
 	await expect(card(page, 'Безопасный адрес')).toContainText('В порядке')
 	await expect(card(page, 'Заказы и товары')).toContainText(/Данные занимают \d+\sМБ/)
 	await expect(main(page)).toContainText(/Проверено сегодня в \d\d:\d\d\..*Версия магазина: \d/)

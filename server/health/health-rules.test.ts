@@ -47,14 +47,25 @@ describe('letters', () => {
 
 describe('payments', () => {
 	const unsettled = { count: 0, since: undefined }
-	const works = { outage: undefined, unanswered: 0, unansweredSince: undefined, unsettled, lastPaidAt: ago(hourMs) }
+	const works = {
+		outage: undefined,
+		unanswered: 0,
+		unansweredSince: undefined,
+		unsettled,
+		takesTransfers: true,
+		lastPaidAt: ago(hourMs),
+	}
 	const real = { provider: { isTest: false }, isDemo: false }
 	const judge = (facts = {}, shop: Parameters<typeof rules.judgePayments>[1] = real) =>
 		rules.judgePayments({ ...works, ...facts }, shop, now)
 
 	test('are fine while the provider answers, and in a shop that takes cash only', () => {
 		expect(judge()).toEqual({ state: 'fine', finding: 'works', since: ago(hourMs).toISOString() })
-		expect(judge({}, { ...real, provider: undefined })).toEqual({ state: 'fine', finding: 'cash_only' })
+		expect(judge({}, { ...real, provider: undefined })).toEqual({
+			state: 'fine',
+			finding: 'cash_only',
+			takesTransfers: true,
+		})
 	})
 
 	test('that wait at the provider need somebody in a shop that has no account there any more', () => {

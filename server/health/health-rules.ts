@@ -36,12 +36,12 @@ function outage(since: Date, now: Date): { state: HealthState; since: string } {
 }
 
 export function judgePayments(
-	{ outage: known, unanswered, unansweredSince, unsettled: { count, since }, lastPaidAt }: PaymentFacts,
+	{ outage: known, unanswered, unansweredSince, unsettled: { count, since }, takesTransfers, lastPaidAt }: PaymentFacts,
 	{ provider, isDemo }: { provider: { isTest?: boolean | undefined } | undefined; isDemo: boolean },
 	now: Date,
 ): Found<'payments'> {
 	if (!provider && count > 0) return { state: 'act', finding: 'account_missing', since: iso(since), count }
-	if (!provider) return { state: 'fine', finding: 'cash_only' }
+	if (!provider) return { state: 'fine', finding: 'cash_only', takesTransfers }
 	if (known?.kind === 'refused') return { state: 'act', finding: 'refused', since: iso(known.since) }
 	if (known) return { ...outage(known.since, now), finding: 'down' }
 	if (isOlder(unansweredSince, soonDoneMs, now))

@@ -2,6 +2,7 @@ import { eq, max, sql } from 'drizzle-orm'
 import { mailOutage, mailSent } from '../mail/tables.ts'
 import { findUnanswered, findUnsettled } from '../payments/find-unanswered.ts'
 import { paymentOutage, payments } from '../payments/tables.ts'
+import { takesTransfers } from '../payments/transfer-settings.ts'
 import type { Database } from '../platform/database.ts'
 
 export interface LetterTimes {
@@ -20,14 +21,16 @@ export interface PaymentFacts {
 	readonly unansweredSince: Date | undefined
 	/** What the provider still has to be asked about. */
 	readonly unsettled: { readonly count: number; readonly since: Date | undefined }
+	readonly takesTransfers: boolean
 	readonly lastPaidAt: Date | undefined
 }
 
 export async function findPaymentFacts(db: Database): Promise<PaymentFacts> {
-	const [outages, unanswered, unsettled, paid] = await Promise.all([
+	const [outages, unanswered, unsettled, transfers, paid] = await Promise.all([
 		db.select({ kind: paymentOutage.kind, since: paymentOutage.since }).from(paymentOutage),
 		findUnanswered(db),
 		findUnsettled(db),
+		takesTransfers(db),
 		db
 			.select({ at: max(payments.finishedAt) })
 			.from(payments)
@@ -38,6 +41,7 @@ export async function findPaymentFacts(db: Database): Promise<PaymentFacts> {
 		unanswered: unanswered.count,
 		unansweredSince: unanswered.since,
 		unsettled,
+		takesTransfers: transfers,
 		lastPaidAt: paid[0]?.at ?? undefined,
 	}
 }

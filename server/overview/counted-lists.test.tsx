@@ -132,7 +132,7 @@ test('every figure leads to a list of as much as it says', async () => {
 	const links = linksOf(
 		<>
 			<Tasks overview={figures} />
-			<Figures overview={figures} before={undefined} />
+			<Figures overview={figures} before={undefined} isOnlineOffered />
 		</>,
 	)
 	expect(links).toHaveLength(says.length)
@@ -146,7 +146,7 @@ test('every figure leads to a list of as much as it says', async () => {
 
 test('every figure of the range is compared with the period before, in words too', async () => {
 	const before = await getOverview('from=2026-11-19&to=2026-11-19')
-	const text = textOf(render(<Figures overview={figures} before={before} />))
+	const text = textOf(render(<Figures overview={figures} before={before} isOnlineOffered />))
 	expect(before.orders).toBeGreaterThan(0)
 	expect(text).toContain('Сравнение с периодом до этого: 19 ноября 2026 г.')
 	const percent = Math.round((figures.orders / before.orders - 1) * 100)

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { legalVersion } from '#contract/limits.ts'
 
 /** Sent to browsers with every page: no secrets. */
 export interface PublicSettings {
@@ -29,4 +30,13 @@ export interface PublicSettings {
 /** Whether orders can ever be paid online. */
 export function useOnlinePayments(): boolean {
 	return useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
+}
+
+/** That a consent is kept with. The texts of a shop that takes no payment online are others. */
+export function legalVersionOf({ onlinePayments = false }: Pick<PublicSettings, 'onlinePayments'>): string {
+	return onlinePayments ? legalVersion : `${legalVersion}/2`
+}
+
+export function useLegalVersion(): string {
+	return legalVersionOf({ onlinePayments: useOnlinePayments() })
 }

@@ -41,7 +41,7 @@ function lettersTexts(check: Checked<'letters'>): CheckTexts {
 }
 
 function paymentsTexts(check: Checked<'payments'>): CheckTexts {
-	const { finding, state, since, count = 0 } = check
+	const { finding, state, since, count = 0, takesTransfers } = check
 	const when = whenOf(check)
 	switch (finding) {
 		case 'works':
@@ -49,7 +49,7 @@ function paymentsTexts(check: Checked<'payments'>): CheckTexts {
 		case 'test':
 			return { text: m.health_payments_test(), ...(state !== 'fine' && { advice: m.health_payments_test_advice() }) }
 		case 'cash_only':
-			return { text: m.health_payments_cash_only() }
+			return { text: takesTransfers ? m.health_payments_cash_and_transfers() : m.health_payments_cash_only() }
 		case 'account_missing':
 			return { text: m.health_payments_account_missing({ count, when }), advice: m.health_payments_account_advice() }
 		case 'unanswered':

@@ -5,6 +5,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
+import { useOnlinePayments } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -34,6 +35,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	const key = `${range.from} ${range.to}`
 	const overview = useLastKnown(key, loaderData.overview)
 	const before = useLastKnown(key, loaderData.before)
+	const isOnlineOffered = useOnlinePayments()
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
 	const isStale = failure !== undefined && overview !== undefined
@@ -54,8 +56,8 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 					aria-busy={isBusy || undefined}
 					className={`flex flex-col gap-6 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
 				>
-					<Figures overview={overview} before={before} />
-					<PaidBy overview={overview} />
+					<Figures {...{ overview, before, isOnlineOffered }} />
+					<PaidBy {...{ overview, isOnlineOffered }} />
 					<WhatCameIn overview={overview} />
 				</div>
 			) : (

@@ -22,6 +22,8 @@ interface FiguresProps {
 	readonly overview: Overview
 	/** The period before, of as many days. */
 	readonly before: Overview | undefined
+	/** Whether the shop takes payment online; figures of what it does not take are left out while they are 0. */
+	readonly isOnlineOffered: boolean
 }
 
 /** What waits for the shopkeeper, whatever days are chosen. */
@@ -29,13 +31,14 @@ export function Tasks({ overview }: Pick<FiguresProps, 'overview'>) {
 	return <Group title={m.overview_now()} figures={figuresOfNow(overview)} columns="lg:grid-cols-5" />
 }
 
-export function Figures({ overview, before }: FiguresProps) {
+export function Figures({ overview, before, isOnlineOffered }: FiguresProps) {
+	const isOnline = isOnlineOffered || overview.paidOnline > 0 || (before?.paidOnline ?? 0) > 0
 	return (
 		<Group
 			title={m.overview_came_in()}
 			hint={before && m.overview_compared({ period: periodText(before) })}
-			figures={figuresOfRange(overview, before)}
-			columns="lg:grid-cols-4"
+			figures={[...figuresOfRange(overview, before), ...(isOnline ? [onlineFigure(overview, before)] : [])]}
+			columns={isOnline ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}
 		/>
 	)
 }
@@ -45,13 +48,27 @@ function shareOnline({ orders, paidOnline }: Overview): number {
 	return orders === 0 ? 0 : Math.round((paidOnline / orders) * 100)
 }
 
+function onlineFigure(overview: Overview, before: Overview | undefined): Figure {
+	const { from, to, paidOnline } = overview
+	const textOf = (of: Overview) => m.overview_percent({ share: shareOnline(of) })
+	return {
+		name: m.overview_paid_online(),
+		value: textOf(overview),
+		comparison: before && {
+			...{ value: shareOnline(overview), before: shareOnline(before), beforeText: textOf(before) },
+			isShare: true,
+		},
+		isWide: true,
+		hint: m.overview_paid_online_hint({ count: paidOnline, shown: formatCount(paidOnline) }),
+		to: ordersOf({ from, to, status: countedStatuses, payment: 'paid_online' }),
+	}
+}
+
 function figuresOfRange(overview: Overview, before: Overview | undefined): Figure[] {
 	const compare = (figure: (of: Overview) => number, textOf: (value: number) => string): Comparison | undefined =>
 		before && { value: figure(overview), before: figure(before), beforeText: textOf(figure(before)) }
-	const { from, to, orders, revenue, averageOrder, paidOnline, refundedAtProvider } = overview
+	const { from, to, orders, revenue, averageOrder, refundedAtProvider } = overview
 	const counted = ordersOf({ from, to, status: countedStatuses })
-	const share = shareOnline(overview)
-	const shares = compare(shareOnline, (value) => m.overview_percent({ share: value }))
 	return [
 		{
 			name: m.overview_revenue(),
@@ -74,14 +91,6 @@ function figuresOfRange(overview: Overview, before: Overview | undefined): Figur
 			value: formatTenge(averageOrder),
 			comparison: compare((of) => of.averageOrder, formatTenge),
 			to: counted,
-		},
-		{
-			name: m.overview_paid_online(),
-			value: m.overview_percent({ share }),
-			comparison: shares && { ...shares, isShare: true },
-			isWide: true,
-			hint: m.overview_paid_online_hint({ count: paidOnline, shown: formatCount(paidOnline) }),
-			to: ordersOf({ from, to, status: countedStatuses, payment: 'paid_online' }),
 		},
 	]
 }
@@ -122,12 +131,12 @@ function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
 }
 
 /** The money of the chosen days by how it came. */
-export function PaidBy({ overview: { paidBy } }: Pick<FiguresProps, 'overview'>) {
+export function PaidBy({ overview: { paidBy }, isOnlineOffered }: Omit<FiguresProps, 'before'>) {
 	const id = useId()
 	const ways = [
 		{ name: m.payment_in_cash(), sum: paidBy.cash },
 		{ name: m.payment_card_at_door(), sum: paidBy.card },
-		{ name: m.payment_online(), sum: paidBy.online },
+		...(isOnlineOffered || paidBy.online > 0 ? [{ name: m.payment_online(), sum: paidBy.online }] : []),
 		{ name: m.payment_transfer(), sum: paidBy.transfer },
 	]
 	return (

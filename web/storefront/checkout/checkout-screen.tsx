@@ -5,6 +5,7 @@ import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { useLegalVersion } from '../../platform/settings.ts'
 import { showAlert } from '../../ui/notice-store.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
@@ -55,6 +56,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const delivery = findOffered(offered.times, wanted)
 	const readyBy = slowest ? promisedDay(slowest, new Date()) : undefined
 	const { refusal } = placing
+	const legalVersion = useLegalVersion()
 	const total = lines.some(isUnread) || sums.isCounting ? undefined : sums.sum
 
 	const submit = filling.handleSubmit(async (checked) => {
@@ -68,6 +70,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 		const offers = { promo: promo.applied, wrappingPrice: sums.wrappingOffered, receiving }
 		const placement = makePlacement({ ...checked, delivery }, priced, {
 			userId: auth.userId ?? known.userId,
+			legalVersion,
 			...offers,
 		})
 		sums.noteSent()

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { checkedOnSubmit } from '../../platform/forms/bind-field.ts'
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
+import { useLegalVersion } from '../../platform/settings.ts'
 import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClaimFields } from './claim-fields.tsx'
@@ -20,12 +21,13 @@ const resolver = lazyResolver<ClaimValues, unknown>(async () => (await import('.
 
 export function ClaimForm({ kind }: { kind: ClaimKind }) {
 	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: emptyClaim })
+	const legalVersion = useLegalVersion()
 	const { isSubmitting } = form.formState
 	const [failure, setFailure] = useState<string>()
 	const [receipt, setReceipt] = useState<ClaimReceipt>()
 	const isAlive = useIsAlive()
 
-	const send = form.handleSubmit(async (checked) => setReceipt(await sendClaim(kind, checked)))
+	const send = form.handleSubmit(async (checked) => setReceipt(await sendClaim(kind, checked, legalVersion)))
 
 	async function submit(event: FormEvent) {
 		event.preventDefault()

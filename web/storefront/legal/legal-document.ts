@@ -2,7 +2,7 @@ import type { Language } from '#contract/values/language.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { describePage } from '../../platform/seo.ts'
-import type { PublicSettings } from '../../platform/settings.ts'
+import { legalVersionOf, type PublicSettings } from '../../platform/settings.ts'
 import type { LegalBlock, LegalDocument, LegalText, LegalWords } from './texts/legal-text.ts'
 
 /** `href` makes the part a link. */
@@ -31,10 +31,10 @@ function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<strin
 }
 
 /** The text as this shop says it. */
-export function chooseWords(text: LegalText, { onlinePayments = false }: PublicSettings): LegalText<string> {
+export function chooseWords(text: LegalText, settings: PublicSettings): LegalText<string> {
 	const choose = (words: LegalWords) => {
 		if (typeof words === 'string') return words
-		return onlinePayments ? words.online : words.cash
+		return settings.onlinePayments ? words.online : words.cash
 	}
 	const chooseBlock = (block: LegalBlock): LegalBlock<string>[] => {
 		if (block.kind === 'list') return [{ ...block, items: block.items.flatMap((item) => choose(item) ?? []) }]
@@ -43,6 +43,7 @@ export function chooseWords(text: LegalText, { onlinePayments = false }: PublicS
 	}
 	return {
 		...text,
+		version: legalVersionOf(settings),
 		summary: choose(text.summary) ?? '',
 		sections: text.sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(chooseBlock) })),
 	}

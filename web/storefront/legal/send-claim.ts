@@ -1,5 +1,4 @@
 import type { claimKinds } from '#contract/claims.ts'
-import { legalVersion } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
 
 export type ClaimKind = (typeof claimKinds)[number]
@@ -15,9 +14,9 @@ export interface ClaimReceipt {
 	readonly email: string
 }
 
-/** Throws when the server refuses the claim. */
-export async function sendClaim(kind: ClaimKind, form: ClaimForm): Promise<ClaimReceipt> {
+/** `consent` is the version of the legal texts. Throws when the server refuses the claim. */
+export async function sendClaim(kind: ClaimKind, form: ClaimForm, consent: string): Promise<ClaimReceipt> {
 	const { hasConsent: _, ...filled } = form
-	const { number, answerBy } = await call('POST /claims', { body: { ...filled, kind, consent: legalVersion } })
+	const { number, answerBy } = await call('POST /claims', { body: { ...filled, kind, consent } })
 	return { number, answerBy, email: form.email }
 }

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import type { ReadOrder } from '../../../platform/api/read-order.ts'
+import { methodOf, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
+import { useOnlinePayments } from '../../../platform/settings.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { explainFailure } from '../../shared/failures.ts'
@@ -59,6 +60,8 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	useLostFocus(wanted, () => heading.current)
 	const chosen = useTableView('orders', () => void navigate(ordersUrl({ ...filters, page: 1 })))
 	const { list } = shown
+	const isOffered = useOnlinePayments()
+	const isOnline = isOffered || list?.orders.some((order) => methodOf(order) === 'YooKassa') === true
 	const selection = useSelection({
 		of: 'orders',
 		shown: list?.orders ?? [],
@@ -97,7 +100,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					{m.admin_refresh()}
 				</Button>
 			</PageHead>
-			{canNarrow && <OrderFilterForm filters={wanted} onChange={narrow} />}
+			{canNarrow && <OrderFilterForm filters={wanted} isOnlineOffered={isOnline} onChange={narrow} />}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
 				{canNarrow && list && list.orders.length > 0 && <ChooseOrders {...{ filters, list, selection }} />}
 				<div className="ml-auto empty:hidden">

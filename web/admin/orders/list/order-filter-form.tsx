@@ -10,11 +10,14 @@ import { isNarrowed, noFilters, type OrderFilters, readOrderFilters } from './or
 
 interface OrderFilterFormProps {
 	readonly filters: OrderFilters
+	/** Whether orders are paid online, or were. */
+	readonly isOnlineOffered: boolean
 	readonly onChange: (changes: Partial<OrderFilters>) => void
 }
 
 /** Every choice takes effect at once. */
-export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
+export function OrderFilterForm({ filters, isOnlineOffered, onChange }: OrderFilterFormProps) {
+	const isOnline = isOnlineOffered || ['online', 'paid_online'].includes(filters.payment)
 	/** Reads a choice the way the URL is read. */
 	const choose = (name: 'payment' | 'sort', value: string) =>
 		onChange({ [name]: readOrderFilters(new URLSearchParams({ [name]: value }))[name] })
@@ -40,9 +43,9 @@ export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
 						<option value="paid">{m.admin_order_payment_paid()}</option>
 						<option value="unpaid">{m.admin_order_payment_unpaid()}</option>
 						<option value="cash">{m.admin_order_payment_cash()}</option>
-						<option value="online">{m.admin_order_payment_online()}</option>
+						{isOnline && <option value="online">{m.admin_order_payment_online()}</option>}
 						<option value="transfer">{m.admin_order_payment_transfer()}</option>
-						<option value="paid_online">{m.admin_payment_paid_online()}</option>
+						{isOnline && <option value="paid_online">{m.admin_payment_paid_online()}</option>}
 						<option value="not_refunded">{m.admin_order_payment_not_refunded()}</option>
 					</SelectField>
 					<DayField
@@ -76,7 +79,7 @@ const chip =
 	'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-bold transition-colors hover:bg-accent-soft'
 
 /** The status chips, and the filters that have no field. */
-function StatusChoice({ filters, onChange }: OrderFilterFormProps) {
+function StatusChoice({ filters, onChange }: Omit<OrderFilterFormProps, 'isOnlineOffered'>) {
 	const { statuses: wanted } = filters
 	function toggle(status: number) {
 		const rest = wanted.filter((other) => other !== status)

@@ -32,7 +32,7 @@ const lines: readonly PricedLine[] = [
 ]
 
 test('a placement holds what the customer was shown', () => {
-	expect(makePlacement(form, lines, { userId: 'user-1' })).toEqual({
+	expect(makePlacement(form, lines, { userId: 'user-1', legalVersion })).toEqual({
 		userId: 'user-1',
 		customerName: 'Айгерим',
 		customerPhone: '+7-(701)-234-56-78',
@@ -49,7 +49,7 @@ test('a placement holds what the customer was shown', () => {
 })
 
 test('what the customer pays with in cash is sent', () => {
-	expect(makePlacement({ ...form, changeFrom: '20000' }, lines, { userId: 'user-1' }).payment).toEqual({
+	expect(makePlacement({ ...form, changeFrom: '20000' }, lines, { userId: 'user-1', legalVersion }).payment).toEqual({
 		method: 'Cash',
 		isPaid: false,
 		changeFrom: 20_000,
@@ -57,7 +57,7 @@ test('what the customer pays with in cash is sent', () => {
 })
 
 test('an online order is sent as paid', () => {
-	expect(makePlacement({ ...form, method: 'YooKassa' }, lines, { userId: 'user-1' }).payment).toEqual({
+	expect(makePlacement({ ...form, method: 'YooKassa' }, lines, { userId: 'user-1', legalVersion }).payment).toEqual({
 		method: 'YooKassa',
 		isPaid: true,
 	})
@@ -65,30 +65,35 @@ test('an online order is sent as paid', () => {
 
 test('a chosen delivery time is sent, and nothing where the shop calls', () => {
 	const delivery = { date: '2026-11-24', from: '10:00', to: '14:00' }
-	expect(makePlacement({ ...form, delivery }, lines, { userId: 'user-1' })).toHaveProperty('delivery', delivery)
-	expect(makePlacement(form, lines, { userId: 'user-1' })).not.toHaveProperty('delivery')
+	expect(makePlacement({ ...form, delivery }, lines, { userId: 'user-1', legalVersion })).toHaveProperty(
+		'delivery',
+		delivery,
+	)
+	expect(makePlacement(form, lines, { userId: 'user-1', legalVersion })).not.toHaveProperty('delivery')
 })
 
 test('the contract takes a placement', () => {
 	const delivery = { date: '2026-11-24', from: '10:00', to: '14:00' }
 	expect(
-		orderPlacement.safeParse(makePlacement({ ...form, delivery }, lines, { userId: 'user-1' })).error,
+		orderPlacement.safeParse(makePlacement({ ...form, delivery }, lines, { userId: 'user-1', legalVersion })).error,
 	).toBeUndefined()
 })
 
 test('a placement with a promo code is of the total without its discount', () => {
 	const promo = { code: 'LETO', discount: 1148, isDeliveryFree: false }
-	const placement = makePlacement(form, lines, { userId: 'user-1', promo })
+	const placement = makePlacement(form, lines, { userId: 'user-1', legalVersion, promo })
 	expect([placement.totalPrice, placement.promoCode]).toEqual([10_332, 'LETO'])
 })
 
 test('a gift is wrapped with its card, where the shop offers that', () => {
 	const gift = { ...form, isGift: true, cardText: 'С днём рождения!' }
-	const offered = { userId: 'user-1', wrappingPrice: 700 }
+	const offered = { userId: 'user-1', legalVersion, wrappingPrice: 700 }
 	expect(makePlacement(gift, lines, offered)).toMatchObject({
 		totalPrice: 12_180,
 		wrapping: { text: 'С днём рождения!' },
 	})
-	expect(makePlacement(gift, lines, { userId: 'user-1' })).toEqual(makePlacement(form, lines, { userId: 'user-1' }))
+	expect(makePlacement(gift, lines, { userId: 'user-1', legalVersion })).toEqual(
+		makePlacement(form, lines, { userId: 'user-1', legalVersion }),
+	)
 	expect(makePlacement(form, lines, offered).totalPrice).toBe(11_480)
 })

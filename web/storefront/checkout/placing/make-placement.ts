@@ -1,4 +1,3 @@
-import { legalVersion } from '#contract/limits.ts'
 import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import type { PickupPoint } from '#contract/prices/zones.ts'
 import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
@@ -31,6 +30,8 @@ export function totalOf(
 
 interface Offered {
 	readonly userId: string
+	/** Of the legal texts that the customer agrees to. */
+	readonly legalVersion: string
 	readonly promo?: AppliedCode | undefined
 	/** Whole tenge; absent while the shop offers no wrapping. */
 	readonly wrappingPrice?: number | undefined
@@ -38,7 +39,11 @@ interface Offered {
 }
 
 /** Sends the values that the customer saw, so that the server can refuse changed ones. */
-export function makePlacement(form: CheckedForm, lines: readonly PricedLine[], { userId, ...offered }: Offered) {
+export function makePlacement(
+	form: CheckedForm,
+	lines: readonly PricedLine[],
+	{ userId, legalVersion, ...offered }: Offered,
+) {
 	const { method } = form
 	const { promo, wrappingPrice, receiving } = offered
 	const { point } = receiving ?? {}

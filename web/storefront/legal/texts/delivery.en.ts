@@ -4,7 +4,7 @@ export const deliveryEn: LegalText = {
 	title: 'Delivery and payment',
 	summary: {
 		online: 'We deliver within Kostanay. Pay in cash on receipt or by card online.',
-		cash: 'We deliver within Kostanay. Pay in cash on receipt.',
+		cash: 'We deliver within Kostanay. You can pay in cash on receipt.',
 	},
 	effective: '2026-11-23',
 	version: '2026-11-23',
@@ -54,6 +54,7 @@ export const deliveryEn: LegalText = {
 					text: {
 						online:
 							'If the online payment fails, the order remains: you can pay for it again on the “My orders” page. Whether the service accepts your card depends on the bank that issued it and on the service itself. If the card does not work, write to us and we will offer payment in cash.',
+						cash: 'If the shop takes other ways to pay too, the checkout offers them.',
 					},
 				},
 			],

@@ -57,7 +57,11 @@ export const privacyEn: LegalText = {
 				},
 				{
 					kind: 'text',
-					text: 'We store the password only in an irreversibly transformed form and cannot learn it. Bank card details never reach us. We do not collect data on health or beliefs, nor biometric data. If you give the data of another person, for instance of someone who receives a present, do so with that person’s consent.',
+					text: {
+						online:
+							'We store the password only in an irreversibly transformed form and cannot learn it. Bank card details never reach us. We do not collect data on health or beliefs, nor biometric data. If you give the data of another person, for instance of someone who receives a present, do so with that person’s consent.',
+						cash: 'We store the password only in an irreversibly transformed form and cannot learn it. We do not collect data on health or beliefs, nor biometric data. If you give the data of another person, for instance of someone who receives a present, do so with that person’s consent.',
+					},
 				},
 			],
 		},

@@ -99,7 +99,7 @@ export const termsEn: LegalText = {
 					text: {
 						online:
 							'An online order counts as paid when the payment service has confirmed the payment. If there is no payment within 24 hours, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full. We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
-						cash: 'We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
+						cash: 'If the shop takes other ways to pay too, the checkout offers them. We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
 					},
 				},
 			],

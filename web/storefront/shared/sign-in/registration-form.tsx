@@ -2,10 +2,11 @@ import { type ReactNode, useRef } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { registrationForm } from '#contract/accounts.ts'
-import { delays, legalVersion } from '#contract/limits.ts'
+import { delays } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
+import { useLegalVersion } from '../../../platform/settings.ts'
 import { resolveForm } from '../../../platform/violations.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
@@ -64,6 +65,7 @@ const defaultValues = {
 
 export function RegistrationForm({ onRegistered, takesFocus = false }: RegistrationFormProps) {
 	const form = useForm({ mode: 'onChange', resolver, defaultValues })
+	const legalVersion = useLegalVersion()
 	const { errors, isValid, isSubmitting, dirtyFields } = form.formState
 	useFirstFocus(() => form.setFocus('fullName'), takesFocus)
 

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Overview } from '#contract/overview.ts'
+import { Figures, PaidBy } from './figures.tsx'
+
+const overview: Overview = {
+	...{ from: '2026-11-01', to: '2026-11-07', orders: 4, revenue: 4000, averageOrder: 1000, paidOnline: 0 },
+	paidBy: { cash: 4000, card: 0, online: 0, transfer: 0 },
+	...{ refundedAtProvider: 0, days: [], topProducts: [], lowStock: 0, toMake: 0 },
+	waiting: { pending: 0, processing: 0, paid: 0 },
+}
+
+function render(given: Partial<Overview>, { isOnlineOffered = false, before = overview } = {}): string {
+	const shown = { overview: { ...overview, ...given }, before, isOnlineOffered }
+	return renderToString(
+		<MemoryRouter>
+			<Figures {...shown} />
+			<PaidBy {...shown} />
+		</MemoryRouter>,
+	)
+}
+
+test('money that came online has its figures where the shop takes it, or took it', () => {
+	const paidBy = { ...overview.paidBy, online: 1000 }
+	expect(render({})).not.toMatch(/онлайн/i)
+	expect(render({}, { isOnlineOffered: true })).toMatch(/Оплачено онлайн[\s\S]*Картой онлайн/)
+	expect(render({ paidOnline: 1, paidBy })).toMatch(/Оплачено онлайн[\s\S]*Картой онлайн/)
+	expect(render({}, { before: { ...overview, paidOnline: 1 } })).toMatch(/Оплачено онлайн/)
+})
