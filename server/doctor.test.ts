@@ -4,9 +4,10 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { openDatabase } from './platform/database/open-database.ts'
 import { makeScratchDatabase } from './testing/database/scratch-database.ts'
 import { productionSettings } from './testing/production-settings.ts'
-import { makeScratchFolder } from './testing/scratch-folder.ts'
+import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 async function ask(settings: Record<string, string>) {
 	const doctor = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env: settings })
@@ -58,25 +59,34 @@ test('every check has a line, and one that failed makes the command fail', async
 	}
 })
 
-test('a shop that takes cash on a database of its own is asked about what it has', async () => {
+test('a shop that takes cash on a database of its own is asked about what it has, awake or asleep', async () => {
 	const folder = makeScratchFolder()
+	const own = {
+		...{ ...productionSettings, DATA_DIR: folder, BACKUP_TO: `${folder}-backups` },
+		...{ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' },
+	}
+	const outside = ['mail fail', 'payments ok', 'pictures ok', 'backups warn', 'disk ok', 'proxy warn']
 	try {
-		const own = {
-			...productionSettings,
-			DATA_DIR: folder,
-			SMTP_URL: 'smtp://127.0.0.1:1',
-			PUBLIC_URL: 'http://127.0.0.1:1',
-		}
-		const { output } = await ask(own)
-		expect(statesIn(output)).toEqual([
-			'settings ok',
-			'database warn',
-			...['mail fail', 'payments ok', 'pictures ok', 'disk ok', 'proxy warn'],
-		])
-		expect(output).toContain('it runs with the shop only, which does not run now')
-		expect(output).toContain('cash only: the shop has no account at YooKassa')
+		const asleep = (await ask(own)).output
+		expect(statesIn(asleep)).toEqual(['settings ok', 'database warn', ...outside])
+		expect(asleep).toContain('it runs with the shop only, which does not run now')
+		expect(asleep).toContain('cash only: the shop has no account at YooKassa')
+		expect(asleep).toMatch(/BACKUP_TO, .*, is on the disk of the shop's own data/)
 		expect(readdirSync(folder)).toEqual([])
+		const { close } = await openDatabase({ dataDir: folder, log: () => {} })
+		const awake = (await ask(own)).output
+		await close()
+		const database = [
+			'database ok',
+			'rights ok',
+			'tables warn',
+			'notices ok',
+			'connections ok',
+			'clock ok',
+			'backups ok',
+		]
+		expect(statesIn(awake)).toEqual(['settings ok', ...database, ...outside])
 	} finally {
-		rmSync(folder, { recursive: true })
+		removeDataDir(folder)
 	}
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { findBackupState } from './backup/backup-state.ts'
@@ -12,6 +12,7 @@ import {
 	checkServer,
 } from './doctor/check-database.ts'
 import {
+	checkBackupPlace,
 	checkBackups,
 	checkDisk,
 	checkMail,
@@ -151,6 +152,9 @@ function outsideChecks(config: Config, pool: ReturnType<typeof makePool> | undef
 				return checkPictures(config.IMAGE_STORE_URL === undefined ? diskImages(folder) : imagesOf(config))
 			},
 		},
+		...(config.DATABASE_URL === undefined
+			? [{ name: 'backups', run: async () => checkBackupPlace(placesOf(config)) }]
+			: []),
 		{ name: 'disk', run: () => checkDisk(folder) },
 		{ name: 'proxy', run: () => checkProxy({ publicUrl, probe }) },
 	]
@@ -171,6 +175,11 @@ async function findOpenMoney(pool: ReturnType<typeof makePool> | undefined) {
 	if (!pool || (await findPending(pool, migrations)).length > 0) return undefined
 	const db = databaseOn(pool)
 	return { unsettled: (await findUnsettled(db)).count, takesTransfers: await takesTransfers(db) }
+}
+
+function placesOf({ BACKUP_TO: to, DATA_DIR }: Config) {
+	const diskOf = (folder: string) => statSync(findExisting(folder)).dev
+	return { to, isOnDiskOfData: to !== undefined && !to.startsWith('s3://') && diskOf(to) === diskOf(DATA_DIR) }
 }
 
 /** The folder, or the nearest one above it that is there. */

@@ -8,7 +8,15 @@ import { yookassaClient } from '../payments/provider/yookassa-client.ts'
 import { openEmulator } from '../testing/payments/open-emulator.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
 import { SmtpServer } from '../testing/smtp-server.ts'
-import { checkBackups, checkDisk, checkMail, checkNoAccount, checkPayments, checkPictures } from './check-outside.ts'
+import {
+	checkBackupPlace,
+	checkBackups,
+	checkDisk,
+	checkMail,
+	checkNoAccount,
+	checkPayments,
+	checkPictures,
+} from './check-outside.ts'
 
 let folder: string
 
@@ -88,4 +96,16 @@ test('a backup that is overdue is a failure, and none at all a warning', async (
 	expect(await checkBackups(async () => none)).toMatchObject({ state: 'warn' })
 	expect(await checkBackups(async () => ({ ...none, isOverdue: true }))).toMatchObject({ state: 'fail' })
 	expect(await checkBackups(async () => undefined)).toMatchObject({ state: 'ok' })
+})
+
+test('a shop that backs itself up is asked for a place off its own disk', () => {
+	expect(checkBackupPlace({ to: undefined, isOnDiskOfData: false })).toMatchObject({
+		state: 'warn',
+		advice: expect.stringMatching(/BACKUP_TO/),
+	})
+	expect(checkBackupPlace({ to: '/var/backups', isOnDiskOfData: true })).toMatchObject({ state: 'warn' })
+	expect(checkBackupPlace({ to: 's3://bucket/shop', isOnDiskOfData: false })).toEqual({
+		state: 'ok',
+		found: 'they go to s3://bucket/shop',
+	})
 })

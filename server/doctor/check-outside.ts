@@ -91,3 +91,12 @@ export async function checkBackups(find: () => Promise<BackupAge | undefined>): 
 	const found = `the last backup is ${Math.floor(ageHours)} hours old, in ${place}`
 	return isOverdue ? fail(found, advice) : ok(found)
 }
+
+/** Of a shop that makes the backups of its database itself. */
+export function checkBackupPlace({ to, isOnDiskOfData }: { to: string | undefined; isOnDiskOfData: boolean }): Finding {
+	const advice =
+		'name a place off this machine in BACKUP_TO, as s3://bucket/prefix: a lost disk takes all orders with it'
+	if (to === undefined) return warn('the shop makes no backups: BACKUP_TO is not set', advice)
+	if (isOnDiskOfData) return warn(`BACKUP_TO, ${to}, is on the disk of the shop's own data`, advice)
+	return ok(`they go to ${to}`)
+}

@@ -162,7 +162,7 @@ describe('a backup', () => {
 		expect(rules.judgeBackup(good, planned)).toEqual({ state: 'fine', finding: 'made', since })
 	})
 
-	test('without the orders is none, whoever made it', () => {
+	test('without the orders is none, by the shop or by a timer', () => {
 		const pictures = { ...none, picturesAt: ago(hourMs) }
 		for (const isPlanned of [true, false]) {
 			const where = { isPlanned, isElsewhere: true }
