@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, type TestContext, test } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import { readConfig } from '../server/platform/config/config.ts'
+import { productionSettings } from '../server/testing/production-settings.ts'
 import { readHeap } from '../server/testing/read-heap.ts'
 import { makeScratchFolder } from '../server/testing/scratch-folder.ts'
 import { findDeployTool } from './programs/deploy-tools.mjs'
@@ -70,29 +71,29 @@ test('nginx refuses a file with a misspelt word', (context) => {
 	expect(testNginx(context)).toMatchObject({ status: 1, output: expect.stringContaining('proxy_bufering') })
 })
 
-const units = ['shop.service', 'shop-backup.service', 'shop-backup.timer'].map((name) => `systemd/${name}`)
+const unit = 'systemd/shop.service'
 
-function verifyUnits(context: TestContext) {
+function verifyUnit(context: TestContext) {
 	// Node may be somewhere else here, and a unit with a missing program is refused.
-	for (const unit of units.slice(0, 2)) edit(unit, /\/usr\/bin\/node/g, process.execPath)
-	return runTool(context, 'systemd-analyze', ['verify', '--man=no', ...units])
+	edit(unit, /\/usr\/bin\/node/g, process.execPath)
+	return runTool(context, 'systemd-analyze', ['verify', '--man=no', 'systemd/shop.socket', unit])
 }
 
-test('systemd takes the units', (context) => {
-	expect(verifyUnits(context)).toEqual({ status: 0, output: '' })
+test('systemd takes the unit', (context) => {
+	expect(verifyUnit(context)).toEqual({ status: 0, output: '' })
 })
 
-test('systemd refuses units with a misspelt word', (context) => {
-	edit('systemd/shop.service', 'ProtectSystem=strict', 'ProtectSystems=strict')
-	expect(verifyUnits(context).output).toMatch(/Unknown key.* 'ProtectSystems'/)
+test('systemd refuses a unit with a misspelt word', (context) => {
+	edit(unit, 'ProtectSystem=strict', 'ProtectSystems=strict')
+	expect(verifyUnit(context).output).toMatch(/Unknown key.* 'ProtectSystems'/)
 })
 
-test('the units give the shop no more than it needs', (context) => {
-	const security = (unit: string) =>
+test('the unit gives the shop no more than it needs', (context) => {
+	const security = () =>
 		runTool(context, 'systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]).status
-	expect(units.slice(0, 2).map(security)).toEqual([0, 0])
-	edit('systemd/shop.service', /^(ProtectSystem|CapabilityBoundingSet|PrivateDevices)=.*\n/gm, '')
-	expect(security('systemd/shop.service')).not.toBe(0)
+	expect(security()).toBe(0)
+	edit(unit, /^(ProtectSystem|CapabilityBoundingSet|PrivateDevices)=.*\n/gm, '')
+	expect(security()).not.toBe(0)
 })
 
 test('the service has time to end', () => {
@@ -129,17 +130,43 @@ test.each([
 	expect(readHeap(root, program, {})).toBe(256)
 })
 
-test('the example of settings is complete, and every name in it stands in the docs', () => {
-	const settings = parseEnv(
-		read('deploy/shop.env.example')
-			.replace('SIGNING_SECRET', 'a'.repeat(64))
-			.replace('ADMIN_PASSWORD=ADMIN_PASSWORD', ''),
+test('a command runs with the settings of the service, and by a Node that is new enough', () => {
+	writeFileSync(join(folder, 'settings'), 'SHOP_MODE=demo\n')
+	const bin = join(folder, 'bin')
+	mkdirSync(bin)
+	const shop = (path: string, ...args: string[]) => {
+		const env = { PATH: `${path}:/usr/bin:/bin`, SHOP_SETTINGS: join(folder, 'settings') }
+		const { status, stdout, stderr } = spawnSync(join(root, 'deploy/shop'), args, { encoding: 'utf8', env })
+		return { status, output: stdout + stderr }
+	}
+	const asked = shop(dirname(process.execPath), 'doctor')
+	expect(asked).toEqual({ status: 1, output: expect.stringMatching(/^The doctor is for production/) })
+	for (const words of [[], ['main'], ['../setup/run']])
+		expect(shop(bin, ...words)).toEqual({
+			status: 1,
+			output: expect.stringMatching(/^Name one of the shop's commands/),
+		})
+	writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+	expect(shop(bin, 'admin', 'list').output).toBe(
+		`--env-file=${join(folder, 'settings')} --import ./server/platform/process/require-node.mjs server/admin.ts list\n`,
 	)
-	expect(readConfig(settings)).toMatchObject({ SHOP_MODE: 'production', TRUST_PROXY: ['127.0.0.1'] })
+})
+
+const example = parseEnv(read('deploy/shop.env.example'))
+
+test('the example of settings asks for ten things, is refused with the name of each that is not given, and stands in the docs', () => {
+	expect(Object.keys(example)).toHaveLength(10 + 3)
+	const missing = Object.keys(example).filter((name) => example[name] === '' && !name.startsWith('ADMIN_'))
+	expect(missing).toHaveLength(7)
+	for (const name of missing) expect(() => readConfig(example)).toThrow(`  ${name}: is required`)
+	const filled = readConfig({
+		...productionSettings,
+		...Object.fromEntries(Object.entries(example).filter(([, value]) => value !== '')),
+	})
+	expect(filled).toMatchObject({ SHOP_MODE: 'production', TRUST_PROXY: ['127.0.0.1'] })
+	expect(filled).not.toHaveProperty('DATABASE_URL')
 	const docs = read('docs/operations/README.md')
-	expect(Object.keys(settings).filter((name) => !docs.includes(`\`${name}\``))).toEqual([])
-	// Services take quotation marks literally.
-	expect(Object.values(settings).join()).not.toMatch(/["']/)
+	expect(Object.keys(example).filter((name) => !docs.includes(`\`${name}\``))).toEqual([])
 })
 
 test('an image has what the build makes, and nothing that lies beside the code', () => {

@@ -4,7 +4,6 @@ export const productionSettings = {
 	PUBLIC_URL: 'https://toys.example',
 	JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!',
 	SMTP_URL: 'smtp://127.0.0.1',
-	MAIL_FROM: 'shop@toys.example',
 	SELLER_NAME: 'ИП «Ойыншық»',
 	SELLER_BIN: '123456789012',
 	SELLER_ADDRESS: 'Костанай',

@@ -13,15 +13,12 @@ const names = words.filter((word) => !word.startsWith('--'))
 if (verb === 'daemon-reload') process.exitCode = verify()
 for (const name of names) {
 	if (name === 'caddy.service') await startCaddy()
-	else if (name.endsWith('.timer')) console.log(`  (stood in for: ${name} waits for its time)`)
 	else if (name.endsWith('.socket')) console.log(`  (stood in for: ${name}, the shop listens itself)`)
-	else process.exitCode = runUnit(readUnit(`${units}/${name}`))
+	else startUnit(readUnit(`${units}/${name}`))
 }
 
 function verify() {
-	const files = ['shop.socket', 'shop.service', 'shop-backup.service', 'shop-backup.timer']
-	const paths = files.map((unit) => `${units}/${unit}`)
-	return spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { stdio: 'inherit' }).status
+	return spawnSync('systemd-analyze', ['verify', '--man=no', `${units}/shop.socket`, `${units}/shop.service`], { stdio: 'inherit' }).status
 }
 
 /** Settings that stand more than once make a list. */
@@ -32,7 +29,7 @@ function readUnit(path) {
 	return settings
 }
 
-function runUnit(unit) {
+function startUnit(unit) {
 	const idOf = (kind) => Number(spawnSync('id', [kind, unit.User[0]], { encoding: 'utf8' }).stdout)
 	for (const [kind, place] of Object.entries({ StateDirectory: '/var/lib', CacheDirectory: '/var/cache' })) {
 		for (const folder of unit[kind] ?? []) {
@@ -40,30 +37,11 @@ function runUnit(unit) {
 			chownSync(`${place}/${folder}`, idOf('-u'), idOf('-g'))
 		}
 	}
-	const isOnce = unit.Type?.[0] === 'oneshot'
-	const walls = [
-		'--reuid',
-		unit.User[0],
-		'--regid',
-		unit.Group[0],
-		'--clear-groups',
-		'--no-new-privs',
-		'--bounding-set=-all',
-	]
-	for (const command of unit.ExecStart) {
-		const args = [...walls, ...wordsOf(command)]
-		const options = { cwd: unit.WorkingDirectory[0], env: environmentOf(unit) }
-		if (!isOnce) return startService(args, options)
-		const { status } = spawnSync('setpriv', args, { ...options, stdio: 'inherit' })
-		if (status !== 0) return status
-	}
-	return 0
-}
-
-function startService(args, options) {
+	const user = ['--reuid', unit.User[0], '--regid', unit.Group[0], '--clear-groups']
+	const args = [...user, '--no-new-privs', '--bounding-set=-all', ...unit.ExecStart[0].split(' ')]
 	const log = openSync('/var/log/walk.log', 'a')
-	spawn('setpriv', args, { ...options, detached: true, stdio: ['ignore', log, log] }).unref()
-	return 0
+	const options = { cwd: unit.WorkingDirectory[0], env: environmentOf(unit), stdio: ['ignore', log, log] }
+	spawn('setpriv', args, { ...options, detached: true }).unref()
 }
 
 function environmentOf(unit) {
@@ -73,11 +51,6 @@ function environmentOf(unit) {
 		.filter((line) => /^\w+=/.test(line))
 		.map((line) => /^(\w+)=(.*)$/.exec(line).slice(1))
 	return { PATH: '/usr/local/bin:/usr/bin:/bin', ...Object.fromEntries(pairs) }
-}
-
-function wordsOf(command) {
-	const words = command.match(/'[^']*'|\S+/g) ?? []
-	return words.map((word) => word.replace(/^'|'$/g, '').replaceAll('$$', '$').replaceAll('%%', '%'))
 }
 
 async function startCaddy() {

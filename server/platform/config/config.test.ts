@@ -40,7 +40,8 @@ test('production names everything it needs, and has a default for no secret', ()
 			.map((name) => `  ${name}: is required`)
 			.sort(),
 	)
-	expect(readConfig(production)).toMatchObject({ PUBLIC_URL: 'https://toys.example' })
+	const sender = '"ИП «Ойыншық»" <shop@toys.example>'
+	expect(readConfig(production)).toMatchObject({ PUBLIC_URL: 'https://toys.example', MAIL_FROM: sender })
 	expect(problems({ SHOP_MODE, ...needed })).toEqual([])
 	expect(problems({ SHOP_MODE, ...needed, DATABASE_URL })).toEqual(['  JWT_SECRET: is required'])
 })

@@ -90,7 +90,7 @@ const demo = z.object({
 	SELLER_BIN: z.string().default('000000000000'),
 	SELLER_ADDRESS: z.string().default('110000, г. Костанай, ул. Примерная, 1'),
 	SMTP_URL: smtpUrl.optional(),
-	MAIL_FROM: z.string().default('Ойыншық <shop@toys.example>'),
+	MAIL_FROM: z.string().optional(),
 	YOOKASSA_SHOP_ID: z.string().optional(),
 	YOOKASSA_SECRET_KEY: z.string().optional(),
 	YOOKASSA_CURRENCY: currency,
@@ -111,7 +111,6 @@ const production = demo.extend({
 	SELLER_PHONE: required,
 	SELLER_EMAIL: email,
 	SMTP_URL: smtpUrl,
-	MAIL_FROM: required,
 	YOOKASSA_API_URL: url.default('https://api.yookassa.ru/v3'),
 })
 
@@ -122,8 +121,9 @@ const checkedProduction = production.check(z.superRefine(checkTogether, whatever
 
 type Settings = z.output<typeof demo> | z.output<typeof production>
 
-export type Config = Omit<Settings, 'PUBLIC_URL' | 'JWT_SECRET'> & {
+export type Config = Omit<Settings, 'PUBLIC_URL' | 'MAIL_FROM' | 'JWT_SECRET'> & {
 	PUBLIC_URL: string
+	MAIL_FROM: string
 	JWT_SECRETS: readonly string[]
 }
 
@@ -132,8 +132,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 	const mode = given.SHOP_MODE ?? 'demo'
 	const read = (mode === 'production' ? checkedProduction : checkedDemo).safeParse({ ...given, SHOP_MODE: mode })
 	if (!read.success) throw new StartupError(`These settings are wrong:\n${describeIssues(read.error.issues, given)}`)
-	const { PUBLIC_URL, JWT_SECRET, ...rest } = read.data
-	return { ...rest, PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), JWT_SECRETS: JWT_SECRET ?? [] }
+	const { PUBLIC_URL, MAIL_FROM, JWT_SECRET, ...rest } = read.data
+	const own = { PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), MAIL_FROM: MAIL_FROM ?? senderOf(rest) }
+	return { ...rest, ...own, JWT_SECRETS: JWT_SECRET ?? [] }
 }
 
 function describeIssues(
@@ -145,6 +146,11 @@ function describeIssues(
 		return `  ${name}: ${name in given ? message : 'is required'}`
 	})
 	return [...new Set(lines)].join('\n')
+}
+
+/** The seller, whose name may hold what has a meaning in addresses. */
+function senderOf({ SELLER_NAME: name, SELLER_EMAIL: email }: Pick<Settings, 'SELLER_NAME' | 'SELLER_EMAIL'>): string {
+	return `"${name.replace(/["\\\r\n]/g, '')}" <${email}>`
 }
 
 function ownUrl({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
