@@ -211,6 +211,10 @@ export const placeOrder = endpoint({
 	answers: { 201: order.extend({ paymentUrl: z.string().optional() }) },
 })
 
+/**
+ * Work on an order whose whole payment went back makes it one that is paid at the door; throws `refund_under_way` while the money still
+ * goes back.
+ */
 export const updateOrder = endpoint({
 	method: 'PUT',
 	path: '/orders/{id}',

@@ -33,6 +33,7 @@ export const problemStatus = {
 	key_taken: 409,
 	not_refundable: 409,
 	refund_part_by_hand: 409,
+	refund_under_way: 409,
 	pieces_refunded: 409,
 	not_settleable: 409,
 	method_fixed: 409,

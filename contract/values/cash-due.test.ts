@@ -25,6 +25,11 @@ test.each([
 		9000,
 	],
 	['of whose money a part went back', { status: shipped, isPaid: true, refunded: 100 }, 0],
+	[
+		'whose money went back before it was to be paid at the door',
+		{ status: shipped, isOnline: false, isPaid: false, refunded: 9000 },
+		9000,
+	],
 ])('of an order of 9000 tenge %s, %j, there are %i to be taken at the door', (_, order, due) => {
-	expect(cashDue({ refunded: 0, ...order, totalPrice: 9000 })).toBe(due)
+	expect(cashDue({ isOnline: true, refunded: 0, ...order, totalPrice: 9000 })).toBe(due)
 })

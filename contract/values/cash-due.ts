@@ -3,6 +3,8 @@ import { orderStatuses } from './order-status.ts'
 
 interface Due {
 	readonly status: number
+	/** Its money is to come before the delivery. */
+	readonly isOnline: boolean
 	readonly isPaid: boolean
 	readonly totalPrice: number
 	readonly refunded: number
@@ -12,8 +14,8 @@ interface Due {
 }
 
 /** Whole tenge: the full price, the rest of one paid online, or 0 for an order that is cancelled or fully refunded. */
-export function cashDue({ status, isPaid, totalPrice, refunded, cashReceived, due = 0 }: Due): number {
-	if (status === orderStatuses.cancelled || isMoneyBack({ isPaid, refunded })) return 0
+export function cashDue({ status, isOnline, isPaid, totalPrice, refunded, cashReceived, due = 0 }: Due): number {
+	if (status === orderStatuses.cancelled || isMoneyBack({ isOnline, isPaid, refunded })) return 0
 	const isPaidOnline = isPaid && (cashReceived ?? 0) < totalPrice
 	return isPaidOnline ? due : totalPrice
 }

@@ -7,8 +7,9 @@ interface Money {
 	readonly refunded: number
 }
 
-export function isMoneyBack({ isPaid, refunded }: Pick<Money, 'isPaid' | 'refunded'>): boolean {
-	return !isPaid && refunded > 0
+/** An order that is paid at the door asks for its money, also if it was paid online once. */
+export function isMoneyBack({ isOnline, isPaid, refunded }: Pick<Money, 'isOnline' | 'isPaid' | 'refunded'>): boolean {
+	return isOnline && !isPaid && refunded > 0
 }
 
 /**
@@ -20,7 +21,7 @@ export type MoneyState = 'paid' | 'refunded' | 'marked' | 'awaited' | 'at_door' 
 
 export function moneyState({ status, isOnline, isPaid, refunded }: Money): MoneyState {
 	if (isPaid) return 'paid'
-	if (isMoneyBack({ isPaid, refunded })) return 'refunded'
+	if (isMoneyBack({ isOnline, isPaid, refunded })) return 'refunded'
 	if (status === orderStatuses.cancelled) return 'none'
 	if (status === orderStatuses.paid) return 'marked'
 	if (status === orderStatuses.completed) return 'unrecorded'

@@ -50,6 +50,14 @@ test('leaving the cancelled status takes what is there, and the rest is made to 
 	expect([await shop.stockOf(product), await shop.stockOf(scarce)]).toEqual([4, 1])
 })
 
+test('of two administrators who send and cancel an order they both see, one is refused', async () => {
+	const { id, version } = await shop.placed([[await shop.makeProduct({ quantity: 1 }), 1]])
+	expect(version).toEqual(expect.any(Number))
+	const answers = await Promise.all([3, 5].map((status) => change(id, { id, status, version })))
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+	expect(answers.find(({ status }) => status === 409)?.json().code).toBe('edited_meanwhile')
+})
+
 test('a product hidden meanwhile gets its pieces back', async () => {
 	const product = await shop.makeProduct({ quantity: 4 })
 	const { id } = await shop.placed([[product, 3]])

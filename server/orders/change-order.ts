@@ -4,6 +4,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
+import { askForMoneyAgain } from './changes/ask-for-money-again.ts'
 import { type Actor, setOrderStatus } from './changes/set-order-status.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './queries.ts'
@@ -12,7 +13,7 @@ import { type ContractOrder, deliveryOf, toOrder } from './to-order.ts'
 
 /**
  * Changes the status of an order, its customer's details or its delivery time; equal values leave no trace. Throws `not_found`,
- * and `edited_meanwhile` for another version than the order's, or another status than the seen one.
+ * `edited_meanwhile` for another version than the order's, or another status than the seen one, and as `askForMoneyAgain`.
  */
 export async function changeOrder(
 	deps: OrderDeps,
@@ -44,8 +45,9 @@ export async function applyChange(
 ): Promise<OrderRow> {
 	const edited = await edit(tx, order, change, by)
 	if (change.status !== undefined && change.status !== order.status) {
-		const moved = { order: (await findOrder(tx, order.id)) ?? order, status: change.status }
-		await setOrderStatus(tx, deps, moved, by)
+		const now = (await findOrder(tx, order.id)) ?? order
+		const asked = await askForMoneyAgain(tx, now, change.status, by)
+		await setOrderStatus(tx, deps, { order: asked, status: change.status }, by)
 	}
 	const after = (await findOrder(tx, order.id)) ?? fail('not_found')
 	const changed = [...edited, ...statusChange(order, after)]
@@ -93,12 +95,14 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 	return changed
 }
 
-const statusFields = ['status', 'cashReceived', 'cardAtDoor', 'isPaid', 'refunded'] as const
+const statusFields = ['status', 'cashReceived', 'cardAtDoor', 'isPaid', 'refunded', 'method'] as const
 
-/** A new status may take the outcome of the delivery back, with its money. */
+/** A new status may take the outcome of the delivery back, with its money, or ask for money that went back. */
 function statusChange(before: OrderRow, after: OrderRow): ChangedField[] {
+	const sideOf = (order: OrderRow, field: (typeof statusFields)[number]) =>
+		order[field === 'method' ? 'paymentMethod' : field]
 	return statusFields
-		.map((field) => ({ field, from: before[field], to: after[field] }))
+		.map((field) => ({ field, from: sideOf(before, field), to: sideOf(after, field) }))
 		.filter(({ from, to }) => from !== to)
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { cashDue } from '#contract/values/cash-due.ts'
 import { sumPayments } from '../payments/kept-payments.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrderRow } from './queries.ts'
 import { orders } from './tables.ts'
 
-/** All the money that came online went back, and the order was not paid again. */
-export const isRefunded = sql`(not ${orders.isPaid} and ${orders.refunded} > 0)`
+/** All the money that came online went back, and the order is not paid again, now or at the door. */
+export const isRefunded = sql`(not ${orders.isPaid} and ${orders.refunded} > 0 and ${orders.paymentMethod} <> 'Cash')`
 
 /** Whole tenge: the price, less refunds that were not paid again, online or in cash. */
 export const orderRevenue = sql`least(
@@ -19,6 +20,11 @@ export const isPaidOnline = sql`(
 
 /** Whole tenge taken at the door, at most the price. */
 export const doorMoney = sql`least(${orders.totalPrice}, coalesce(${orders.cashReceived}, 0))`
+
+/** What the courier has to take, in whole tenge. */
+export function cashDueOf(order: OrderRow): number {
+	return cashDue({ ...order, isOnline: order.paymentMethod !== 'Cash' })
+}
 
 /** Whole tenge. */
 interface OrderMoneyInput {

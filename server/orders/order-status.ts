@@ -53,9 +53,29 @@ export function mayShopChangeMethod({ status, isPaid, reported }: Changeable, to
 	return isCancellable(status) && !isPaid && !reported && (to !== 'YooKassa' || status === pending)
 }
 
+interface Refundable extends Pick<Payable, 'paymentMethod' | 'isPaid'> {
+	readonly totalPrice: number
+	readonly refunded: number
+	readonly refundable: number
+	readonly cashReceived: number | null
+}
+
+/** All money that came before the delivery went back, and none is to come at the door. */
+export function isMoneyGone({
+	paymentMethod,
+	...money
+}: Pick<Refundable, 'paymentMethod' | 'isPaid' | 'refunded'>): boolean {
+	return isMoneyBack({ ...money, isOnline: paymentMethod !== 'Cash' })
+}
+
+/** All of it is asked back, but has not gone yet. */
+export function isMoneyGoingBack({ paymentMethod, isPaid, refundable, cashReceived, totalPrice }: Refundable): boolean {
+	return paymentMethod !== 'Cash' && isPaid && refundable === 0 && (cashReceived ?? 0) < totalPrice
+}
+
 /** The shopkeeper, until the order is sent or all its money went back. */
-export function mayShopChangeLines(order: { status: number; isPaid: boolean; refunded: number }): boolean {
-	return isFreedByDeletion(order.status) && !isMoneyBack(order)
+export function mayShopChangeLines(order: { status: number } & Parameters<typeof isMoneyGone>[0]): boolean {
+	return isFreedByDeletion(order.status) && !isMoneyGone(order)
 }
 
 /** Shipped and completed orders have left the shop, and a cancelled one has given its stock back. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { cashDay, delivery } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
-import { cashDue } from '#contract/values/cash-due.ts'
 import { findPeople } from '../../accounts/people.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { cashDueOf } from '../order-money.ts'
 import type { OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
 import { findCashDay, listDayDeliveries, listPickups, lockCashDays, saveCashDay } from './queries.ts'
@@ -57,7 +57,7 @@ function toDelivery(row: OrderRow): z.input<typeof delivery> {
 	const { cashReceived, deliveryOutcome } = row
 	return {
 		...toOrder(row),
-		cashDue: cashDue(row),
+		cashDue: cashDueOf(row),
 		...(cashReceived !== null && { cashReceived }),
 		...(deliveryOutcome && { outcome: deliveryOutcome }),
 	}
@@ -67,7 +67,7 @@ function toDelivery(row: OrderRow): z.input<typeof delivery> {
 async function sumCashDay(db: Database, date: string, deliveries: readonly OrderRow[]): Promise<CashDay> {
 	// Cash taken at the door counts although the order was paid online afterwards.
 	const inCash = deliveries.filter(({ cardAtDoor }) => !cardAtDoor)
-	const expected = inCash.reduce((sum, order) => sum + Math.max(cashDue(order), order.cashReceived ?? 0), 0)
+	const expected = inCash.reduce((sum, order) => sum + Math.max(cashDueOf(order), order.cashReceived ?? 0), 0)
 	const card = moneyTaken(deliveries.filter(({ cardAtDoor }) => cardAtDoor))
 	const byCard = card > 0 && { byCard: card }
 	const settledNow = cashTaken(deliveries)

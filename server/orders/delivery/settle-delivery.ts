@@ -1,4 +1,3 @@
-import { cashDue } from '#contract/values/cash-due.ts'
 import type { Language } from '#contract/values/language.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { DoorWay } from '#contract/values/payment-methods.ts'
@@ -8,7 +7,7 @@ import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
 import { type Actor, setOrderStatus } from '../changes/set-order-status.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { sumOrderMoney } from '../order-money.ts'
+import { cashDueOf, sumOrderMoney } from '../order-money.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, toOrder } from '../to-order.ts'
@@ -37,7 +36,7 @@ export async function settleDelivery(
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		if (!isSettleable(order, input.outcome)) fail('not_settleable')
 		const isDelivered = input.outcome === 'delivered'
-		const due = isDelivered ? cashDue(order) : 0
+		const due = isDelivered ? cashDueOf(order) : 0
 		const cash = input.cash ?? due
 		// Nothing is due for a wholly refunded order, yet its customer may pay for it again.
 		const takesCash = isDelivered && (due > 0 || !order.isPaid)

@@ -46,6 +46,7 @@ test.each([
 		const [letter] = await letterAfter(() => shop.setStatus(id, 2))
 		expect(letter?.subject).toContain(subject)
 		expect(letter?.text).toContain(marked)
+		await shop.setStatus(id, 4)
 		await shop.pool.query("update orders set payment_method = 'YooKassa', refunded = total_price where id = $1", [id])
 		const [shipped] = await letterAfter(() => shop.setStatus(id, 3))
 		expect(shipped?.text).toMatch(

@@ -123,7 +123,7 @@ test('an order that was paid online is paid, not marked so, when the shop moves 
 	expect((await auditOf(shop, id))[0]?.after).toEqual({ status: 2 })
 })
 
-test('an order whose money went back whole takes no cash at the door, and nothing of it is to be made', async () => {
+test('nothing is to be made of an order whose money went back whole', async () => {
 	const id = await payOne({ quantity: 1 })
 	const toMake = async () => {
 		const { json } = await shop.call(shop.admin, 'GET', '/to-make')
@@ -134,8 +134,13 @@ test('an order whose money went back whole takes no cash at the door, and nothin
 	expect(await toMake()).toEqual([true, before])
 	await giveBackAndHear(id, 10_000)
 	expect(await toMake()).toEqual([false, Number(before) - 3])
+})
+
+test('an order whose money went back whole on its way takes no cash at the door', async () => {
+	const id = await payOne({ quantity: 1 })
 	const delivery = { date: '2027-03-01', from: '10:00', to: '12:00' }
 	await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { status: 3, delivery } })
+	await giveBackAndHear(id, 10_000)
 	const { json } = await shop.call(shop.admin, 'GET', '/deliveries?date=2027-03-01')
 	expect(listDeliveries.answers[200].parse(json())).toMatchObject({
 		cash: { expected: 0 },

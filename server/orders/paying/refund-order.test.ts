@@ -119,6 +119,45 @@ test('a cancelled order gives back what is left of it, and no more', async () =>
 	expect(await open(id)).toMatchObject({ payment: { isPaid: false, refunded: 10_000 } })
 })
 
+test.each([
+	['cancelled', 3],
+	['cancelled', 1],
+	['given back by the shop', 3],
+	['given back by the shop', 4],
+])('an order that was %s and is set to status %i asks for its money again, at the door', async (how, status) => {
+	const id = await payOne()
+	if (how === 'cancelled') await shop.setStatus(id, 5)
+	else await refund(id, 10_000)
+	const early = await shop.setStatus(id, status)
+	expect([early.status, early.json().code]).toEqual([409, 'refund_under_way'])
+	await shop.sweep()
+	expect((await shop.setStatus(id, status)).json()).toMatchObject({
+		status,
+		payment: { method: 'Cash', isPaid: false },
+	})
+	expect((await auditOf(shop, id))[0]).toMatchObject({
+		before: { method: 'YooKassa' },
+		after: { status, method: 'Cash' },
+	})
+	const delivery = { date: '2027-03-03', from: '10:00', to: '14:00' }
+	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { id, delivery } })).status).toBe(200)
+	const { deliveries } = (await shop.call(shop.admin, 'GET', '/deliveries?date=2027-03-03')).json()
+	expect(deliveries).toContainEqual(expect.objectContaining({ id, cashDue: 10_000 }))
+	const { timeline } = await open(id)
+	expect(timeline).toContainEqual(expect.objectContaining({ kind: 'method_changed', method: 'Cash', by: 'shop' }))
+})
+
+test('an order that was sent before its money went back asks for nothing, whatever is set', async () => {
+	const id = await payOne()
+	await shop.setStatus(id, 3)
+	await refund(id, 10_000)
+	await shop.sweep()
+	expect((await shop.setStatus(id, 4)).json()).toMatchObject({
+		status: 4,
+		payment: { method: 'YooKassa', refunded: 10_000 },
+	})
+})
+
 test('what a refund that came to nothing asked for can be asked for again', async () => {
 	const id = await payOne()
 	shop.emulator.faults.set({ refunds: 'are canceled' })
@@ -155,7 +194,7 @@ test('what went back before an order was paid anew, online or at the door, does 
 	const settled = await shop.call(shop.admin, 'POST', `/orders/${atDoor}/settlement`, {
 		body: { outcome: 'delivered', cash: 10_000 },
 	})
-	const payment = { method: 'YooKassa', isPaid: true, refunded: 10_000, atDoor: 'cash' }
+	const payment = { method: 'Cash', isPaid: true, refunded: 10_000, atDoor: 'cash' }
 	expect(settled.json().payment).toEqual(payment)
 	expect((await revenue()) - before).toBe(10_000)
 	await shop.setStatus(online, 5)

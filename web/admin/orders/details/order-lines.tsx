@@ -34,8 +34,8 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
 }
 
 /** Until the order is sent or its money went back. Another server, whose orders have no version, cannot. */
-export function canChangeLines({ status, version, isPaid, refunded }: ReadOrder): boolean {
-	return status <= orderStatuses.paid && version !== undefined && !isMoneyBack({ isPaid, refunded })
+export function canChangeLines({ status, version, isOnline, isPaid, refunded }: ReadOrder): boolean {
+	return status <= orderStatuses.paid && version !== undefined && !isMoneyBack({ isOnline, isPaid, refunded })
 }
 
 function ChangeButton({ order, onTried }: { readonly order: ReadOrder; readonly onTried: () => void }) {

@@ -3,9 +3,11 @@ import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import type { OrderForm } from './order-form.ts'
 import { isSameTime } from './order-form.ts'
 
+/** With the version that was read: who cancels and who sends an order at once must not both succeed. */
 export async function changeStatus(order: ReadOrder, status: number): Promise<ReadOrder> {
-	const { id } = order
-	const answer = await call('PUT /orders/{id}', { params: { id }, body: { id, status } })
+	const { id, version } = order
+	const body = { id, status, ...(version !== undefined && { version }) }
+	const answer = await call('PUT /orders/{id}', { params: { id }, body })
 	return answeredOrder(answer, { ...order, status })
 }
 

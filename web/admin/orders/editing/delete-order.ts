@@ -41,9 +41,10 @@ async function isGone(id: string, error: unknown): Promise<boolean> {
 	return isAnswerLost(error) && (await findOrder(id)) === 'gone'
 }
 
-/** The question names the refund of an order that was not shipped yet. */
+/** The question names the order, and the refund of one that was not shipped yet. */
 export function askDeletion(order: ReadOrder): string {
 	const sum = order.status <= orderStatuses.paid ? refundDue(order) : 0
-	const question = m.admin_order_delete_question()
+	const which = m.admin_order_delete_which({ number: orderNumber(order.id), sum: formatTenge(order.totalPrice) })
+	const question = `${m.admin_order_delete_question()} ${which}`
 	return sum > 0 ? `${question} ${m.admin_order_delete_refund({ sum: formatTenge(sum) })}` : question
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
-import { formatTenge } from '../../../platform/format.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { orderStatusText, statuses, statusLook, statusText } from '../../shared/order-statuses.ts'
-import { refundDue } from '../payment-state.tsx'
+import { isWanted } from './ask-about-status.ts'
 import { changeStatus } from './change-order.ts'
 
 interface OrderStatusSelectProps {
@@ -24,7 +21,7 @@ export function OrderStatusSelect({ order, tabIndex, isDense = false, onChanged 
 	const [failure, setFailure] = useState<string>()
 
 	async function choose(status: number) {
-		if (isSaving || !(await isRefundWanted(order, status))) return
+		if (isSaving || !(await isWanted(order, status))) return
 		setSaving(true)
 		setFailure(undefined)
 		try {
@@ -59,12 +56,4 @@ export function OrderStatusSelect({ order, tabIndex, isDense = false, onChanged 
 			</p>
 		</div>
 	)
-}
-
-/** Cancelling refunds an order that was paid online, so it asks first. */
-async function isRefundWanted(order: ReadOrder, status: number): Promise<boolean> {
-	const due = status === orderStatuses.cancelled ? refundDue(order) : 0
-	if (due === 0) return true
-	const question = m.orders_refund_sure({ number: orderNumber(order.id), sum: formatTenge(due) })
-	return await askConfirmation(question, m.orders_refund_confirm())
 }

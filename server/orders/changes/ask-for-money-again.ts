@@ -1,0 +1,25 @@
+import { orderStatuses } from '#contract/values/order-status.ts'
+import type { Database } from '../../platform/database.ts'
+import { fail } from '../../platform/problem.ts'
+import { isFreedByDeletion, isMoneyGoingBack, isMoneyGone } from '../order-status.ts'
+import { insertOrderEvent, type OrderRow, updateOrder } from '../queries.ts'
+import type { Actor } from './set-order-status.ts'
+
+const { pending, cancelled } = orderStatuses
+
+/**
+ * Lets work go on only for money: a locked order whose whole payment went back is paid at the door from now on. As a pending one
+ * it can be paid online again. Throws `refund_under_way` while the money still goes back.
+ */
+export async function askForMoneyAgain(tx: Database, order: OrderRow, status: number, by: Actor): Promise<OrderRow> {
+	const wasHere = order.status === cancelled || isFreedByDeletion(order.status)
+	if (!wasHere || status === pending || status === cancelled) return order
+	if (isMoneyGoingBack(order)) fail('refund_under_way')
+	if (!isMoneyGone(order)) return order
+	const changes = { paymentMethod: 'Cash', changeFrom: null, payUntil: null } as const
+	await updateOrder(tx, order.id, changes)
+	const details = { from: order.paymentMethod, method: changes.paymentMethod }
+	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null, details }
+	await insertOrderEvent(tx, { ...event, kind: 'method_changed' })
+	return { ...order, ...changes }
+}

@@ -1,0 +1,36 @@
+import { moneyState } from '#contract/values/money-state.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
+import { m } from '#messages'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { askConfirmation } from '../../../ui/notice-store.ts'
+import { statusText } from '../../shared/order-statuses.ts'
+import { refundDue } from '../payment-state.tsx'
+
+interface Question {
+	readonly text: string
+	/** On the button that goes on. */
+	readonly answer: string
+}
+
+/** Asks once before money goes back, or is asked for again. */
+export async function isWanted(order: ReadOrder, status: number): Promise<boolean> {
+	const question = questionAbout(order, status)
+	return question === undefined || (await askConfirmation(question.text, question.answer))
+}
+
+const { pending, cancelled, paid } = orderStatuses
+
+export function questionAbout(order: ReadOrder, status: number): Question | undefined {
+	const number = orderNumber(order.id)
+	const sum = formatTenge(order.totalPrice)
+	if (status === cancelled) {
+		const due = refundDue(order)
+		if (due > 0)
+			return { text: m.orders_refund_sure({ number, sum: formatTenge(due) }), answer: m.orders_refund_confirm() }
+		return { text: m.admin_order_cancel_sure({ number, sum }), answer: m.orders_cancel() }
+	}
+	const isTakenUp = (order.status <= paid || order.status === cancelled) && status !== pending
+	if (!isTakenUp || moneyState(order) !== 'refunded') return undefined
+	return { text: m.admin_order_money_again({ number, sum }), answer: statusText(status, order.pickup !== undefined) }
+}
