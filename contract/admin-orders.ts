@@ -219,6 +219,12 @@ export const listDeliveries = endpoint({
 			deliveries: z.array(delivery),
 			/** Orders that wait for their customers at a pick-up point, on whichever day; the longest waiting first. */
 			pickups: z.array(delivery).optional(),
+			/** Pending orders of the day, which nobody has accepted yet. Here and below without those that wait for an online payment. */
+			unaccepted: z.array(delivery).optional(),
+			/** Open orders without a day, pending ones too, on whichever day; the longest waiting first. */
+			undated: z.array(delivery).optional(),
+			/** Open orders of days that are over, pending ones too, on whichever day; the longest waiting first. */
+			late: z.array(delivery).optional(),
 		}),
 	},
 })

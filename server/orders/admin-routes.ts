@@ -71,7 +71,7 @@ function phoneRoutes(deps: AdminOrderDeps): Route[] {
 function dayRoutes(deps: AdminOrderDeps): Route[] {
 	return [
 		route(listProductsToMakeCall, async () => ok(await listProductsToMake(deps.db))),
-		route(calls.listDeliveries, async ({ query }) => ok(await listDeliveries(deps.db, query.date))),
+		route(calls.listDeliveries, async ({ query }) => ok(await listDeliveries(deps, query.date))),
 		route(moveDeliveriesCall, async ({ params: { date }, visitor: { userId } }) => {
 			const answer = await moveDeliveries(deps, date, userId)
 			deps.log.info({ date, userId, ...answer }, 'deliveries of a day moved')

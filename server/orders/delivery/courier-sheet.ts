@@ -5,24 +5,32 @@ import { findPeople } from '../../accounts/people.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { kostanayDay } from '../../platform/kostanay-time.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { cashDueOf } from '../order-money.ts'
 import type { OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
-import { findCashDay, listDayDeliveries, listPickups, lockCashDays, saveCashDay } from './queries.ts'
+import { findCashDay, listDayDeliveries, listPickups, listUnplanned, lockCashDays, saveCashDay } from './queries.ts'
 
 type CashDay = z.input<typeof cashDay>
 
-export async function listDeliveries(
-	db: Database,
-	date: string,
-): Promise<{ cash: CashDay; deliveries: z.input<typeof delivery>[]; pickups?: z.input<typeof delivery>[] }> {
-	const rows = await listDayDeliveries(db, date)
-	const pickups = (await listPickups(db, limits.unpagedRows)).map(toDelivery)
+type Listed = z.input<typeof delivery>[]
+type DayAnswer = { cash: CashDay; deliveries: Listed } & {
+	[List in 'pickups' | 'unaccepted' | 'undated' | 'late']?: Listed
+}
+
+export async function listDeliveries({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>, date: string): Promise<DayAnswer> {
+	const atMost = limits.unpagedRows
+	const [rows, pickups, unplanned] = await Promise.all([
+		listDayDeliveries(db, date),
+		listPickups(db, atMost),
+		listUnplanned(db, { date, today: kostanayDay(clock.now()), atMost }),
+	])
+	const others = Object.entries({ pickups, ...unplanned }).filter(([, list]) => list.length > 0)
 	return {
 		cash: await sumCashDay(db, date, rows),
 		deliveries: rows.map(toDelivery),
-		...(pickups.length > 0 && { pickups }),
+		...Object.fromEntries(others.map(([name, list]) => [name, list.map(toDelivery)])),
 	}
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
@@ -7,10 +7,10 @@ import { locks } from '../../platform/locks.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import { cashDays, orders } from '../tables.ts'
 
-const isToBring = and(
-	...[isNull(orders.deletedAt), isNull(orders.pickup), isNull(orders.settledAt)],
-	between(orders.status, orderStatuses.pending, orderStatuses.shipped),
-)
+const { pickup, settledAt, deletedAt, status, deliveryDate, deliveryFrom, createdAt, id } = orders
+
+/** A courier has it to bring, or will have once it is paid. */
+const isOpenDelivery = and(isNull(pickup), isNull(settledAt), isNull(deletedAt), lte(status, orderStatuses.shipped))
 
 export type TakenPlaces = Readonly<Record<'orders' | 'ofZone', number>>
 
@@ -38,7 +38,6 @@ export async function lockDeliveryWindow(tx: Database, time: DeliveryTime): Prom
 
 /** Orders that wait for their customers at a pick-up point, the longest waiting first. */
 export async function listPickups(db: Database, atMost: number): Promise<OrderRow[]> {
-	const { pickup, settledAt, deletedAt, status, createdAt, id } = orders
 	return await db
 		.select(orderColumns)
 		.from(orders)
@@ -54,30 +53,59 @@ export async function listPickups(db: Database, atMost: number): Promise<OrderRo
 
 /** The ids of what is still to be brought on a day, by window. */
 export async function listOpenDeliveries(db: Database, date: string): Promise<string[]> {
-	const { deliveryDate, deliveryFrom, createdAt, id } = orders
 	const rows = await db
 		.select({ id })
 		.from(orders)
-		.where(and(eq(deliveryDate, date), isToBring))
+		.where(and(eq(deliveryDate, date), isOpenDelivery))
 		.orderBy(asc(deliveryFrom), asc(createdAt), asc(id))
 	return rows.map((row) => row.id)
 }
 
 /** How many orders are still to be brought on each day from `today` on that has some. */
 export async function countOpenDeliveries(db: Database, today: string): Promise<{ date: string; orders: number }[]> {
-	const { deliveryDate } = orders
 	const rows = await db
 		.select({ date: deliveryDate, orders: count() })
 		.from(orders)
-		.where(and(gte(deliveryDate, today), isToBring))
+		.where(and(gte(deliveryDate, today), isOpenDelivery))
 		.groupBy(deliveryDate)
 		.orderBy(asc(deliveryDate))
 	return rows.flatMap((row) => (row.date === null ? [] : [{ date: row.date, orders: row.orders }]))
 }
 
+const awaitsPayment = sql`(${status} = ${orderStatuses.pending} and ${orders.paymentMethod} <> 'Cash' and not ${orders.isPaid})`
+const isToBring = and(isOpenDelivery, sql`not ${awaitsPayment}`)
+
+interface Unplanned {
+	/** Pending ones of a day. */
+	readonly unaccepted: readonly OrderRow[]
+	readonly undated: readonly OrderRow[]
+	/** Of days before today, but not of the day asked for. */
+	readonly late: readonly OrderRow[]
+}
+
+/** Orders that stand on no sheet of the courier and still have to be brought. */
+export async function listUnplanned(
+	db: Database,
+	{ date, today, atMost }: { date: string; today: string; atMost: number },
+): Promise<Unplanned> {
+	const list = (which: SQL | undefined) =>
+		db
+			.select(orderColumns)
+			.from(orders)
+			.where(and(isToBring, which))
+			.orderBy(asc(deliveryDate), asc(deliveryFrom), asc(createdAt), asc(id))
+			.limit(atMost)
+	const [unaccepted, undated, late] = await Promise.all([
+		list(and(eq(deliveryDate, date), eq(status, orderStatuses.pending))),
+		list(isNull(deliveryDate)),
+		list(and(lt(deliveryDate, today), ne(deliveryDate, date))),
+	])
+	return { unaccepted, undated, late }
+}
+
 /** What the courier brings on a day, by window, refused ones included; a delivery without a day counts on the day on which it was settled. */
 export async function listDayDeliveries(db: Database, date: string): Promise<OrderRow[]> {
-	const { deliveryDate, deliveryFrom, settledAt, status, deliveryOutcome, pickup } = orders
+	const { deliveryOutcome } = orders
 	const isUnplanned = sql`${deliveryDate} is null and ${settledAt} >= ${dayStart(date)} and ${settledAt} < ${dayEnd(date)}`
 	return await db
 		.select(orderColumns)

@@ -14,6 +14,7 @@ import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { CashPart } from './cash-part.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { groupByWindow, loadDeliveries } from './load-deliveries.ts'
 import { NoDeliveries } from './no-deliveries.tsx'
 
@@ -31,6 +32,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator()
 	const isBusy = useNavigation().state !== 'idle'
 	const day = useLastKnown(date, loaderData.day)
+	const onTried = () => void revalidate()
 	useLiveEvents(revalidate, day !== undefined && day !== 'missing')
 	if (day === undefined || day === 'missing') {
 		return (
@@ -64,7 +66,20 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 			</p>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex min-w-0 flex-col gap-6">
-					{day.deliveries.length === 0 && (
+					<DeliverySection
+						title={m.admin_order_late({ count: day.late.length })}
+						deliveries={day.late}
+						hasDays
+						onTried={onTried}
+					/>
+					<DeliverySection
+						title={m.admin_order_unaccepted({ count: day.unaccepted.length })}
+						hint={m.admin_order_unaccepted_hint()}
+						deliveries={day.unaccepted}
+						hasDays
+						onTried={onTried}
+					/>
+					{day.deliveries.length === 0 && day.unaccepted.length === 0 && (
 						<p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">
 							{m.admin_order_no_deliveries()}
 						</p>
@@ -73,20 +88,17 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 						<section key={window} aria-label={window} className="flex flex-col gap-3">
 							<h2 className="font-extrabold text-xl tabular-nums">{window}</h2>
 							{deliveries.map((delivery) => (
-								<DeliveryCard key={delivery.order.id} delivery={delivery} onTried={() => void revalidate()} />
+								<DeliveryCard key={delivery.order.id} delivery={delivery} onTried={onTried} />
 							))}
 						</section>
 					))}
-					{day.pickups.length > 0 && (
-						<section aria-labelledby="pickups" className="flex flex-col gap-3">
-							<h2 id="pickups" className="font-extrabold text-xl">
-								{m.admin_order_pickups()}
-							</h2>
-							{day.pickups.map((delivery) => (
-								<DeliveryCard key={delivery.order.id} delivery={delivery} onTried={() => void revalidate()} />
-							))}
-						</section>
-					)}
+					<DeliverySection title={m.admin_order_pickups()} deliveries={day.pickups} onTried={onTried} />
+					<DeliverySection
+						title={m.admin_order_undated({ count: day.undated.length })}
+						hint={m.admin_order_undated_hint()}
+						deliveries={day.undated}
+						onTried={onTried}
+					/>
 				</div>
 				<CashPart key={date} date={date} cash={day.cash} onClosed={revalidate} />
 			</div>

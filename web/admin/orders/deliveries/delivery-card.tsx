@@ -4,6 +4,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
+import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { statusText } from '../../shared/order-statuses.ts'
@@ -11,6 +12,7 @@ import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { ItemsInARow } from '../order-items.tsx'
 import { moneyNoteText } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
+import { AcceptButton } from './accept-button.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -18,18 +20,21 @@ const DeliveredDialog = lazyPart(async () => (await import('./delivered-dialog.t
 
 interface DeliveryCardProps {
 	readonly delivery: ReadDelivery
+	/** Names the day and the window. */
+	readonly hasDays?: boolean
 	/** Called after every attempt, failed ones included. */
 	readonly onTried: () => void
 }
 
-export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
+export function DeliveryCard({ delivery, hasDays = false, onTried }: DeliveryCardProps) {
 	const { order } = delivery
 	const { id, customerName, customerPhone, note, items, pickup } = order
 	const headingId = `delivery-${id}`
 	const heading = useRef<HTMLHeadingElement>(null)
 	const isOpen = canSettle(delivery)
+	const isPending = order.status === orderStatuses.pending
 	// The buttons disappear when the delivery is settled.
-	useLostFocus(isOpen, () => heading.current)
+	useLostFocus(isOpen || isPending, () => heading.current)
 	return (
 		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -37,6 +42,7 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 					<h3 ref={heading} id={headingId} tabIndex={-1} className="font-bold text-lg leading-snug outline-none">
 						{pickup ? pickup.name : order.address}
 					</h3>
+					{hasDays && order.delivery && <p className="font-bold text-wait">{formatDeliveryTime(order.delivery)}</p>}
 					{pickup && <p className="font-bold text-accent">{m.admin_order_ask_code({ code: pickup.code })}</p>}
 					<p className="flex flex-wrap items-center gap-x-3">
 						{customerName} <PhoneLink number={customerPhone} />
@@ -56,7 +62,9 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 				</div>
 				<Money delivery={delivery} />
 			</div>
-			{isOpen ? <Settling delivery={delivery} onTried={onTried} /> : <Outcome delivery={delivery} />}
+			{isPending && <AcceptButton order={order} onTried={onTried} />}
+			{isOpen && <Settling delivery={delivery} onTried={onTried} />}
+			{!isPending && !isOpen && <Outcome delivery={delivery} />}
 		</article>
 	)
 }

@@ -14,8 +14,11 @@ export interface ReadDelivery extends Pick<Delivery, 'cashDue' | 'cashReceived' 
 interface LoadedDay {
 	readonly cash: CashDay
 	readonly deliveries: readonly ReadDelivery[]
-	/** On whichever day. */
+	/** On whichever day, as the two last ones. */
 	readonly pickups: readonly ReadDelivery[]
+	readonly unaccepted: readonly ReadDelivery[]
+	readonly undated: readonly ReadDelivery[]
+	readonly late: readonly ReadDelivery[]
 }
 
 /** `missing` where the server has no deliveries. */
@@ -31,12 +34,13 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 	const wanted = new URL(request.url).searchParams.get('date') ?? ''
 	const date = isCalendarDay(wanted) ? wanted : kostanayDay(new Date())
 	try {
-		const {
-			cash,
-			deliveries,
-			pickups = [],
-		} = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
-		const day = { cash, deliveries: deliveries.map(toReadDelivery), pickups: pickups.map(toReadDelivery) }
+		const answer = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
+		const read = (list: readonly Delivery[] = []) => list.map(toReadDelivery)
+		const { cash, deliveries, pickups, unaccepted, undated, late } = answer
+		const day = {
+			...{ cash, deliveries: read(deliveries), pickups: read(pickups) },
+			...{ unaccepted: read(unaccepted), undated: read(undated), late: read(late) },
+		}
 		return { date, day, failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDeliveries } from '#contract/admin-orders.ts'
+import type { Product } from '../../testing/order-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
+
+let shop: PaymentShop
+let product: Product
+
+beforeAll(async () => {
+	shop = await makePaymentShop()
+	product = await shop.makeProduct({ price: 500, quantity: 9000 })
+})
+
+afterAll(() => shop.close())
+
+/** An order in cash, on a day or on none; the clock of the shop stands at 2026-11-21. */
+async function plan({ date, status }: { readonly date?: string; readonly status: number }): Promise<string> {
+	const { id } = await shop.placed([[product, 2]])
+	const delivery = date === undefined ? null : { date, from: '10:00', to: '22:00' }
+	await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { status, delivery } })
+	return id
+}
+
+async function sheet(date: string) {
+	const answer = await shop.call(shop.admin, 'GET', `/deliveries?date=${date}`)
+	return listDeliveries.answers[200].parse(answer.json())
+}
+
+test('an order that nobody has accepted stands on its day, and one without a day or of a day that is over on every day', async () => {
+	const date = '2027-01-05'
+	const [pending, accepted] = [await plan({ date, status: 0 }), await plan({ date, status: 1 })]
+	const undated = [await plan({ status: 0 }), await plan({ status: 3 })]
+	const late = [await plan({ date: '2026-11-19', status: 0 }), await plan({ date: '2026-11-20', status: 2 })]
+	const today = await plan({ date: '2026-11-21', status: 1 })
+	const over = [await plan({ date: '2026-11-18', status: 4 }), await plan({ status: 5 })]
+	const unpaid = (await shop.placeOnline([[product, 1]])).json().id
+	const idsOf = (list: readonly { id: string }[] = []) => list.map(({ id }) => id)
+	const day = await sheet(date)
+	expect(idsOf(day.unaccepted)).toEqual([pending])
+	expect(idsOf(day.deliveries)).toEqual([accepted])
+	expect(idsOf(day.undated)).toEqual(expect.arrayContaining(undated))
+	expect(idsOf(day.late)).toEqual(late)
+	const shown = [day.unaccepted, day.undated, day.late, day.deliveries].flatMap(idsOf)
+	expect(shown.filter((id) => [...over, unpaid, today].includes(id))).toEqual([])
+	expect(day.cash.expected).toBe(1000)
+	expect(idsOf((await sheet('2026-11-20')).late)).toEqual(late.slice(0, 1))
+	for (const id of [pending, ...undated, ...late]) await shop.setStatus(id, 5)
+	expect(await sheet(date)).not.toHaveProperty('late')
+})

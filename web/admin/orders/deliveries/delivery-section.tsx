@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { DeliveryCard } from './delivery-card.tsx'
+import type { ReadDelivery } from './load-deliveries.ts'
+
+interface DeliverySectionProps {
+	readonly title: string
+	readonly hint?: string
+	readonly deliveries: readonly ReadDelivery[]
+	/** Deliveries of several days name theirs. */
+	readonly hasDays?: boolean
+	readonly onTried: () => void
+}
+
+/** Deliveries that stand in no window of the day; nothing without any. */
+export function DeliverySection({ title, hint, deliveries, hasDays = false, onTried }: DeliverySectionProps) {
+	const id = useId()
+	if (deliveries.length === 0) return null
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-3">
+			<div>
+				<h2 id={id} className="font-extrabold text-xl">
+					{title}
+				</h2>
+				{hint && <p className="text-muted text-sm">{hint}</p>}
+			</div>
+			{deliveries.map((delivery) => (
+				<DeliveryCard key={delivery.order.id} {...{ delivery, hasDays, onTried }} />
+			))}
+		</section>
+	)
+}
