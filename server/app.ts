@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { eventsPath } from '#contract/orders.ts'
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/settings/seller.ts'
 import { findRole } from './accounts/people.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRecords } from './addresses/address-records.ts'

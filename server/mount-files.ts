@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/imports.ts'
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/settings/seller.ts'
 import { exportProducts } from './catalog/export/export-products.ts'
 import { openImportReport } from './catalog/import/import-report.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/settings/seller.ts'
 import { listSitemapEntries, listSitemapParts } from './catalog/lists/list-sitemap.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database, ReadFrom } from './platform/database.ts'

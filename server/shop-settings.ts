@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/settings/seller.ts'
 import type { BackupPlan } from './backup/backup-state.ts'
 import { placeOf } from './backup/open-store.ts'
 import type { OrderTerms } from './orders/order-terms.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Seller, saveSeller } from '#contract/seller.ts'
+import type { Seller, saveSeller } from '#contract/settings/seller.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'

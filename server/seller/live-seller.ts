@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/settings/seller.ts'
 import type { Database } from '../platform/database.ts'
 import { findSeller } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { invariant } from '#contract/invariant.ts'
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/settings/seller.ts'
 import type { Database } from '../platform/database.ts'
 
 const sellers = pgTable('seller', {

@@ -1,4 +1,4 @@
-import * as contract from '#contract/seller.ts'
+import * as contract from '#contract/settings/seller.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ok, type Route, route } from '../platform/route.ts'
 import { changeSeller, getSeller, type SellerDeps } from './change-seller.ts'

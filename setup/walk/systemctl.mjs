@@ -18,7 +18,9 @@ for (const name of names) {
 }
 
 function verify() {
-	return spawnSync('systemd-analyze', ['verify', '--man=no', `${units}/shop.socket`, `${units}/shop.service`], { stdio: 'inherit' }).status
+	return spawnSync('systemd-analyze', ['verify', '--man=no', `${units}/shop.socket`, `${units}/shop.service`], {
+		stdio: 'inherit',
+	}).status
 }
 
 /** Settings that stand more than once make a list. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { type getSeller, type Seller, saveSeller } from '#contract/seller.ts'
+import { type getSeller, type Seller, saveSeller } from '#contract/settings/seller.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'

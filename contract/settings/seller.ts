@@ -1,8 +1,8 @@
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { databaseInteger } from './values/database-integer.ts'
-import { email } from './values/email.ts'
-import { z } from './zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { databaseInteger } from '../values/database-integer.ts'
+import { email } from '../values/email.ts'
+import { z } from '../zod.ts'
 
 const line = z.string().trim().min(1, 'required').max(limits.sellerLine, 'max_length')
 
