@@ -10,7 +10,8 @@ import { inTransaction } from '../platform/in-transaction.ts'
 import { customerLetter, sellerLetter } from './letters/order-letters.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { assertPayable, findPaymentPage, openOrderPayment } from './paying/order-payments.ts'
-import { assertWithinOrderLimit, newOrder, saveOrder } from './placing/new-order.ts'
+import { inTurn } from './placing/in-turn.ts'
+import { assertWithinOrderLimit, mostPerHour, newOrder, saveOrder } from './placing/new-order.ts'
 import { mergeLines, takeProducts, type WantedLine } from './placing/order-lines.ts'
 import { type ContractOrder, type PlacedOrder, toOrder } from './to-order.ts'
 import { wrappingPriceOf } from './wrapping-offer.ts'
@@ -47,7 +48,8 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
 		if (key === undefined) return await place()
 		return await answerOnce<PlacedOrder>(tx, { userId, key, body: placement, now }, place, ({ id }) => id)
 	}
-	const place = () => inTransaction(deps.db, placeOnce)
+	const most = deps.rateLimitFactor === undefined ? Number.POSITIVE_INFINITY : mostPerHour(deps.rateLimitFactor)
+	const place = () => inTurn(userId, most, () => inTransaction(deps.db, placeOnce))
 	const placed = placement.promoCode === undefined ? await place() : await slowGuesses(deps, userId, place)
 	if (placed.payment.method !== 'YooKassa' || placed.paymentUrl !== undefined) return placed
 	return await findPaymentPage(deps, placed, { userId, key })

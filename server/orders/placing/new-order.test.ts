@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namedLocks } from '../../platform/locks.ts'
 import { makeOrderShop, type OrderShop } from '../../testing/order-shop.ts'
+import { until } from '../../testing/until.ts'
 
 let shop: OrderShop
 
@@ -37,4 +39,21 @@ test('of orders that an account places at the same moment no more than thirty ar
 	const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(other, [[product, 1]])))
 	expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('however many orders an account places at once, others get a connection for theirs', async () => {
+	const product = await shop.makeProduct({ quantity: 0 })
+	const [crowd, other] = [await shop.signIn('crowd@mail.kz'), await shop.signIn('other@mail.kz')]
+	const client = await shop.pool.connect()
+	await client.query('begin')
+	await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${namedLocks.placing} ${crowd.userId}`])
+	const placing = Array.from({ length: 20 }, () => shop.place(crowd, [[product, 1]]))
+	await until(async () => {
+		const { rowCount } = await client.query(`select from pg_stat_activity where wait_event = 'advisory'`)
+		expect(rowCount).toBe(1)
+	})
+	expect((await shop.place(other, [[product, 1]])).status).toBe(201)
+	await client.query('commit')
+	client.release()
+	expect((await Promise.all(placing)).map(({ status }) => status)).toEqual(placing.map(() => 201))
 })

@@ -11,13 +11,18 @@ import { findRecentOrder, lockPlacing } from './queries.ts'
 
 const perHourAndAccount = 30
 
+/** How many orders an account may place in an hour. */
+export function mostPerHour(rateLimitFactor: number): number {
+	return Math.ceil(perHourAndAccount * rateLimitFactor)
+}
+
 /** Throws `too_many_requests` after too many orders of an account in an hour; those placed at the same moment wait for each other. */
 export async function assertWithinOrderLimit(
 	tx: Database,
 	{ userId, now, rateLimitFactor }: { userId: string; now: Date; rateLimitFactor: number },
 ): Promise<void> {
 	await lockPlacing(tx, userId)
-	const allowed = Math.ceil(perHourAndAccount * rateLimitFactor)
+	const allowed = mostPerHour(rateLimitFactor)
 	const placedAt = await findRecentOrder(tx, { userId, since: new Date(now.getTime() - hourMs), newer: allowed - 1 })
 	if (!placedAt) return
 	const retryAfterSeconds = Math.max(1, Math.ceil((placedAt.getTime() + hourMs - now.getTime()) / 1000))
