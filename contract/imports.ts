@@ -149,6 +149,8 @@ export const catalogueImport = z.object({
 	format: z.enum(fileFormats).optional(),
 	/** Of a table: the line of the column names, 0 for none. */
 	headLine: z.int().optional(),
+	/** Of a text: chosen, or found by itself. */
+	delimiter: z.string().optional(),
 	/** The first rows of a table, as they stand in the file. */
 	firstRows: z.array(fileRow).optional(),
 	/** The first rows as the choice reads them, until the import runs. */

@@ -40,6 +40,7 @@ export function toImport(row: ImportRow, language: Language): CatalogueImport {
 		...(row.dropped && { dropped: toDropped(row.dropped) }),
 		...(row.format && { format: row.format }),
 		...(row.headLine !== null && { headLine: row.headLine }),
+		...(row.delimiter !== null && { delimiter: row.delimiter }),
 		...(isOpen(state) && {
 			firstRows: row.firstRows.map(({ line, fields }) => ({ line, cells: [...fields] })),
 			readRows: readSamples(row, language),

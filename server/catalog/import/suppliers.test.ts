@@ -73,6 +73,7 @@ test('the row of the names is chosen, and kept for the import', async () => {
 	const content = 'Мячи;Лето;Опт\nЧто;Сколько стоит;Сколько есть\nМяч;500;3\n'
 	const uploaded = (await shop.upload(content)).json()
 	expect(uploaded).toMatchObject({ headLine: 1 })
+	expect(uploaded).toMatchObject({ delimiter: ';' })
 	const path = `/imports/${uploaded.id}/head`
 	const chosen = (await shop.send('POST', path, { line: 2 })).json()
 	expect(chosen).toMatchObject({
@@ -95,7 +96,11 @@ test('another delimiter is chosen, kept for the import and left to the shop agai
 	const uploaded = (await shop.upload('Что,где;Почём\nМяч,синий;500\nЮла,красная;700\n')).json()
 	const path = `/imports/${uploaded.id}/head`
 	const chosen = (await shop.send('POST', path, { delimiter: ',' })).json()
-	expect(chosen).toMatchObject({ choice: { delimiter: ',' }, columns: [{ name: 'Что' }, { name: 'где;Почём' }] })
+	expect(chosen).toMatchObject({
+		delimiter: ',',
+		choice: { delimiter: ',' },
+		columns: [{ name: 'Что' }, { name: 'где;Почём' }],
+	})
 	const { choice } = await shop.checkUploaded(chosen, { columns: { title: 0 }, price: 5, category: 'Игры' })
 	expect(choice.delimiter).toBe(',')
 	await shop.send('POST', `/imports/${uploaded.id}/run`)
@@ -105,6 +110,7 @@ test('another delimiter is chosen, kept for the import and left to the shop agai
 	await shop.send('POST', `/imports/${other.id}/head`, { delimiter: '|' })
 	const again = (await shop.send('POST', `/imports/${other.id}/head`, {})).json()
 	expect(again.choice).not.toHaveProperty('delimiter')
+	expect(again.delimiter).toBe(';')
 	expect(again.columns).toMatchObject([{ name: 'Что' }, { name: 'Почём' }])
 	expect((await shop.send('POST', `/imports/${other.id}/head`, { delimiter: 'x' })).statusCode).toBe(400)
 })

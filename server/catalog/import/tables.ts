@@ -60,6 +60,7 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	failure: jsonb().$type<ImportFailure>(),
 	format: text().$type<FileFormat>(),
 	headLine: integer('head_line'),
+	delimiter: text(),
 	firstRows: jsonb('first_rows').$type<readonly FileRow[]>().notNull().default([]),
 	dropped: jsonb().$type<Dropped>(),
 	categories: jsonb().$type<readonly FileCategory[]>(),

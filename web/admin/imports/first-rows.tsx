@@ -41,7 +41,7 @@ export function FirstRows({ imported, onChosen }: FirstRowsProps) {
 					onChange={({ target }) => void choose({ delimiter: delimiters.find((one) => one === target.value) })}
 					className="sm:max-w-xs"
 				>
-					<option value="">{m.import_delimiter_found()}</option>
+					<option value="">{foundText(imported)}</option>
 					{delimiters.map((delimiter) => (
 						<option key={delimiter} value={delimiter}>
 							{delimiterTexts[delimiter]()}
@@ -90,6 +90,12 @@ const delimiterTexts = {
 	'\t': m.import_delimiter_tab,
 	'|': m.import_delimiter_bar,
 } as const
+
+function foundText({ choice, delimiter }: CatalogueImport): string {
+	const found = choice.delimiter ? undefined : delimiters.find((one) => one === delimiter)
+	const name = found ? delimiterTexts[found]() : delimiter
+	return choice.delimiter || !name ? m.import_delimiter_by_itself() : m.import_delimiter_found({ delimiter: name })
+}
 
 type SentTable = NonNullable<Parameters<typeof call<'POST /imports/{id}/head'>>[1]['body']>
 

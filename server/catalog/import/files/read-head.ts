@@ -30,7 +30,8 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 			samples: samplesOf(read.map(({ fields }) => fields[index] ?? '')),
 		}))
 		const shown = { firstRows: file.firstRows.map(storableRow), sampleRows: read.map(storableRow) }
-		const head = { columns, format: file.format, headLine: file.headLine ?? null, ...shown }
+		const table = { headLine: file.headLine ?? null, delimiter: file.delimiter ?? null }
+		const head = { columns, format: file.format, ...table, ...shown }
 		return { names, head, choice: { columns: file.columns, quantity: 0 } }
 	} finally {
 		file.close()
