@@ -115,6 +115,7 @@ async function brokenFiles(): Promise<OddPicture[]> {
 	const png = await noise().png().toBuffer()
 	const webp = await noise().webp().toBuffer()
 	const avif = await noise().avif({ effort: 0 }).toBuffer()
+	const gif = await noise().gif().toBuffer()
 	const progressive = await noise().jpeg({ progressive: true }).toBuffer()
 	const cut = (content: Buffer) => content.subarray(0, Math.floor(content.length * 0.99))
 	const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2))
@@ -131,6 +132,9 @@ async function brokenFiles(): Promise<OddPicture[]> {
 		refused('a progressive JPEG that is cut by a hundredth', 'cut-progressive.jpg', cut(progressive)),
 		refused('a PNG that is cut by a hundredth', 'cut.png', cut(png)),
 		refused('a WebP that is cut by a hundredth', 'cut.webp', cut(webp)),
+		refused('a GIF that is cut by a hundredth', 'cut.gif', cut(gif)),
+		refused('an AVIF that is cut by a hundredth', 'cut.avif', cut(avif)),
+		refused('half a GIF', 'half.gif', half(gif)),
 		refused('half a PNG', 'half.png', half(png)),
 		refused('half a WebP', 'half.webp', half(webp)),
 		refused('half an AVIF', 'half.avif', half(avif)),
