@@ -86,3 +86,16 @@ test('what waits on a connection that its client leaves is never begun', async (
 	running[0]?.answer()
 	expect(running).toHaveLength(1)
 })
+
+test('a request that asks before it sends its body is told to send it, and answered in its turn', async () => {
+	const head = post('b', '{"x":1}').replace(/\r\n\r\n.*/s, '\r\nExpect: 100-continue\r\n\r\n')
+	client.write(get('a') + head)
+	await until(() => expect(running.map(({ name }) => name)).toEqual(['a']))
+	running.pop()?.answer()
+	await until(() => expect(received).toContain('HTTP/1.1 100 Continue'))
+	client.write('{"x":1}')
+	await until(() => expect(running.map(({ name }) => name)).toEqual(['b']))
+	running.pop()?.answer()
+	await until(() => expect(received).toContain('{"name":"b","body":{"x":1}}'))
+	expect(namesIn(received)).toEqual(['a', 'b'])
+})
