@@ -45,7 +45,7 @@ function makeReview(given: Partial<ReadReview> = {}): ReadReview {
 	return { ...plain, isEdited: false, answer: '', hiddenFor: undefined, helpful: undefined, ...given }
 }
 
-function makeTags(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
+function makeTags(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = [], apiBase = settings.apiBase) {
 	const loaded: FoundProduct = {
 		state: 'found',
 		product: makeProduct(values),
@@ -53,7 +53,7 @@ function makeTags(values: Partial<ShownProduct>, reviews: readonly ReadReview[] 
 		reviewsTotal: undefined,
 		ratings: undefined,
 	}
-	const tags = describeProduct(loaded, settings)
+	const tags = describeProduct(loaded, { ...settings, apiBase })
 	const [product, way] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
 	return { product, way, tags }
 }
@@ -104,6 +104,14 @@ test('links show a wide JPEG of the first picture, and searches the widest pictu
 		'og:image:width': '1200',
 		'og:image:height': '630',
 	})
+})
+
+test.each([
+	['https://shop.test/api', 'https://shop.test/previews/a.jpg'],
+	['https://other.test/api', 'https://pictures.test/kept/a.webp'],
+])('where the calls go to %s, links show %s', (apiBase, shown) => {
+	const { tags } = makeTags({ pictures: [{ path: '/a.webp', widths: [960] }] }, [], apiBase)
+	expect(tags).toContainEqual({ property: 'og:image', content: shown })
 })
 
 test('a picture of unknown width is named without one', () => {

@@ -35,7 +35,8 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 
 /** Only the shop's own server draws previews. */
 function previewOf({ pictures: [picture] }: ShownProduct, { apiBase, publicUrl }: PublicSettings) {
-	if (!picture?.path.endsWith('.webp') || !apiBase.startsWith('/')) return undefined
+	const isOwn = new URL(apiBase, publicUrl).origin === new URL(publicUrl).origin
+	if (!picture?.path.endsWith('.webp') || !isOwn) return undefined
 	return { url: `${publicUrl}/previews${previewPath(picture.path)}`, ...previewSize, type: 'image/jpeg' }
 }
 
