@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import fc from 'fast-check'
+import { anyPath } from '../../server/testing/bad-input/any-path.ts'
 import { addCustomer, admin, customerPassword, expect, newEmail, signIn, test } from '../support/shop-test.ts'
 
 test('the root and unknown paths lead a guest to the catalogue', { tag: '@quick' }, async ({ page }) => {
@@ -5,6 +9,17 @@ test('the root and unknown paths lead a guest to the catalogue', { tag: '@quick'
 		await page.goto(path)
 		await expect(page, path).toHaveURL(/\/catalog$/)
 	}
+})
+
+test.describe('a path that nobody would type', () => {
+	test.use({ expectedNoise: /404|URIError|malformed/ })
+
+	test('is never answered as a failure of the shop', async ({ baseURL = '' }) => {
+		await fc.assert(
+			fc.asyncProperty(anyPath, async (path) => (await askFor(baseURL, path)) < 500),
+			{ numRuns: 300, seed: 7 },
+		)
+	})
 })
 
 test('an address that cannot be read, or has a mark at its end, leads on', { tag: '@quick' }, async ({
@@ -137,3 +152,11 @@ test.describe('on a phone', () => {
 		expect(covered).toEqual([])
 	})
 })
+
+/** Sends the path unchanged; a browser would normalise it. */
+async function askFor(origin: string, path: string): Promise<number> {
+	const { hostname, port } = new URL(origin)
+	const [answer] = await once(get({ hostname, port, path }), 'response')
+	answer.resume()
+	return answer.statusCode
+}

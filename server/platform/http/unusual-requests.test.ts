@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productFilter, productSorts } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import { problem } from '#contract/problems.ts'
+import { anyPath } from '../../testing/bad-input/any-path.ts'
 import { randomRuns } from '../../testing/random-runs.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 
@@ -75,30 +76,6 @@ test.each([
 	const answer = await text(client)
 	expect(answer).toMatch(/^HTTP\/1\.1 40[045] /)
 })
-
-const anyPath = fc
-	.array(
-		fc.oneof(
-			fc.constantFrom(
-				'api',
-				'product',
-				'catalog',
-				'%2e%2e',
-				'%',
-				'%ff',
-				'%E0%A4%A',
-				'x.data',
-				'_.data',
-				'images',
-				'filter',
-			),
-			fc.webSegment(),
-		),
-		{
-			maxLength: 5,
-		},
-	)
-	.map((segments) => `/${segments.join('/')}`)
 
 test('no method, path or body is answered with 5xx', async () => {
 	const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH')
