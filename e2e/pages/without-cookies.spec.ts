@@ -1,4 +1,5 @@
 import { expectPieces } from '../support/cart-test.ts'
+import { expectAlert, fillIn, submitButton } from '../support/checkout-steps.ts'
 import {
 	addCustomer,
 	customerPassword,
@@ -19,6 +20,8 @@ function blockCookies(): void {
 	}
 	Object.defineProperty(window, 'BroadcastChannel', { value: refuse })
 	Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+	const request = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+	Object.defineProperty(navigator, 'locks', { value: { request } })
 	Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
 }
 
@@ -43,5 +46,7 @@ test('without cookies a visit fills a cart, signs in and orders, and is told wha
 			.getByText(/^Мыльные пузыри/)
 			.first(),
 	).toBeVisible()
-	await expect(page.getByLabel('Телефон')).toBeVisible()
+	await fillIn(page)
+	await submitButton(page).click()
+	await expectAlert(page, 'Заказ успешно оформлен!')
 })
