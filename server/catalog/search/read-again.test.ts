@@ -56,7 +56,7 @@ test.each([
 	expect(found.correction).toBeDefined()
 })
 
-test.each(['рюкзак школьник', 'книга о мальчик', '3 лего', 'подарок девоч', 'сестра', 'мальчик'])(
+test.each(['рюкзак школьник', 'книга о мальчик', '3 лего', 'подарок девоч', 'сестра', 'мальчик', 'маылшки'])(
 	'«%s» is no slip in a part',
 	async (typed) => {
 		expect((await find(typed)).correction).toBeUndefined()

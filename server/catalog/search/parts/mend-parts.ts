@@ -20,7 +20,7 @@ const others =
 const shortest = { unit: 3, other: 5 }
 const slipAtMost = 1
 const slipOfLong = 1.6
-const longWord = 7
+const longWord = 8
 
 /**
  * The text with slips in the words of its parts mended (`малчику`, `5 лед`); undefined unless parts take more of it so. `isKnown` says
@@ -28,6 +28,8 @@ const longWord = 7
  */
 export function mendParts(text: string, isKnown: (word: string) => boolean): string | undefined {
 	const words = text.split(/\s+/)
+	// A word alone is rather a thing (`малышки`).
+	if (words.length === 1) return undefined
 	const mended = words.map((word, index) => mend(word.toLowerCase().replaceAll('ё', 'е'), words[index - 1]) ?? word)
 	const isMore = mended.some((word, index) => word !== words[index]) && wordsBeside(mended) < wordsBeside(words)
 	return isMore ? mended.join(' ') : undefined
