@@ -80,8 +80,14 @@ function isWord(word: string, said: string): boolean {
 	return word.startsWith(beginning) || isMisspelt(word.slice(0, beginning.length), beginning)
 }
 
+/** Few words begin and end so near each other that their slips have to be weighed. */
 function isMisspelt(word: string, said: string): boolean {
-	return Math.min(word.length, said.length) >= shortestMisspelt && slipCost(word, said) <= slipAtMost
+	return (
+		Math.min(word.length, said.length) >= shortestMisspelt &&
+		Math.abs(word.length - said.length) <= 1 &&
+		word[0] === said[0] &&
+		slipCost(word, said) <= slipAtMost
+	)
 }
 
 /** The words that say something; all of them when none does. */

@@ -49,6 +49,7 @@ function wordsBeside(words: readonly string[]): number {
 function closest(word: string, meant: readonly string[]): string | undefined {
 	const most = word.length < longWord ? slipAtMost : slipOfLong
 	const [best] = meant
+		.filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= 1)
 		.map((other) => ({ other, cost: slipCost(word, other) }))
 		.filter(({ other, cost }) => cost <= most && !other.startsWith(word) && !word.startsWith(other))
 		.sort((a, b) => a.cost - b.cost)
