@@ -4,7 +4,7 @@
 #   systemd           walk/systemctl.mjs reads the units and runs what they name; of their walls only the user, the capabilities
 #                     and no-new-privileges stand, `systemd-analyze verify` reads the others
 #   the name          is localhost, for which Caddy makes its own certificate, trusted here
-#   the editor        fills the settings in; the mail account stays invented, which the doctor says
+#   the shopkeeper    answers what `shop setup` asks; the mail account stays invented, which the doctor says
 ip link set lo up
 walk=$(mktemp --directory)
 mount -t tmpfs walk "$walk"
@@ -41,27 +41,26 @@ curl() {
 	esac
 }
 
-nano() {
-	stand_in "an editor"
-	while IFS== read -r name value; do
-		sed --in-place "s|^$name=$|$name=$value|" "$1"
-	done <<- SETTINGS
-		PUBLIC_URL=https://localhost
-		SELLER_NAME=ИП Иванова
-		SELLER_BIN=123456789012
-		SELLER_ADDRESS=110000, г. Костанай, ул. Примерная, 1
-		SELLER_PHONE=+7-(700)-000-00-00
-		SELLER_EMAIL=owner@toys.example
-		SMTP_URL=smtp://user:password@127.0.0.1:1
-		ADMIN_EMAIL=owner@toys.example
-		ADMIN_PASSWORD=Walk-$(openssl rand -hex 8)
-	SETTINGS
-}
-
 systemctl() { node "$WALK_ROOT/setup/walk/systemctl.mjs" "$@"; }
 
 # The doctor must find what is invented, and nothing else; once Caddy runs, also that visitors are seen as they are.
 shop() {
+	if [ "$1" = setup ]; then
+		stand_in "the shopkeeper"
+		command shop setup <<- ANSWERS
+			https://localhost
+			ИП Иванова
+			123456789012
+			110000, г. Костанай, ул. Примерная, 1
+			+7-(700)-000-00-00
+			owner@toys.example
+			smtp://user:password@127.0.0.1:1
+
+
+
+		ANSWERS
+		return
+	fi
 	local found
 	found=$(command shop "$@" || true)
 	printf '%s\n' "$found"

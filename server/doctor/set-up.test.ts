@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseEnv } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../platform/config/config.ts'
+import { makeScratchFolder } from '../testing/scratch-folder.ts'
+import { SmtpServer } from '../testing/smtp-server.ts'
+
+let folder: string
+let file: string
+let smtp: SmtpServer
+
+beforeEach(async () => {
+	folder = makeScratchFolder()
+	file = join(folder, 'shop.env')
+	smtp = new SmtpServer()
+	await smtp.start()
+})
+
+afterEach(async () => {
+	await smtp.stop()
+	rmSync(folder, { recursive: true })
+})
+
+async function setUp(...answers: string[]) {
+	const command = spawn(process.execPath, [join(import.meta.dirname, 'set-up.ts')], { env: { SHOP_SETTINGS: file } })
+	const output = Promise.all([text(command.stdout), text(command.stderr)])
+	command.stdin.end(answers.map((answer) => `${answer}\n`).join(''))
+	const [code] = await once(command, 'close')
+	return { code, output: (await output).join('') }
+}
+
+const seller = ['ИП Иванова', '123456789012', 'г. Костанай, ул. Абая, 1', '+7-(701)-234-56-78', 'owner@localhost.test']
+
+test('ten answers make a file that the shop takes, for its owner alone', async () => {
+	const { code, output } = await setUp('https://localhost', ...seller, smtp.url, '', '', '')
+	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('shop doctor') })
+	expect(output).toMatch(/localhost leads to \S+, where /)
+	expect(output).toContain('A letter went to owner@localhost.test')
+	expect(smtp.taken).toHaveLength(1)
+	expect(statSync(file).mode & 0o777).toBe(0o600)
+	const settings = parseEnv(readFileSync(file, 'utf8'))
+	expect(readConfig(settings)).toMatchObject({
+		...{ SHOP_MODE: 'production', PUBLIC_URL: 'https://localhost', SELLER_NAME: 'ИП Иванова' },
+		...{ ADMIN_EMAIL: 'owner@localhost.test', BACKUP_TO: '/var/backups/toy-shop', DATA_DIR: '/var/lib/toy-shop' },
+	})
+	expect(settings.ADMIN_PASSWORD).toMatch(/^.{16,}$/)
+})
+
+test('asked again it keeps what is not answered, and all that it does not ask for', async () => {
+	await setUp('https://localhost', ...seller, smtp.url, '', '', '')
+	const before = readFileSync(file, 'utf8')
+	smtp.refusals = { auth: '535 wrong password' }
+	const { code, output } = await setUp('', '', '', '', '+7-(701)-000-11-22', '', '', '', '', '')
+	expect(code).toBe(0)
+	expect(output).toMatch(/The mail server takes no letter now: .*535/)
+	expect(readFileSync(file, 'utf8')).toBe(before.replace('+7-(701)-234-56-78', '+7-(701)-000-11-22'))
+})
+
+test('an answer that the shop would refuse is asked for again, with the reason', async () => {
+	const [name = '', bin = '', ...rest] = seller
+	const wrong = ['toys', 'https://localhost', '', `${name} #1`, name, '12', bin]
+	const { code, output } = await setUp(...wrong, ...rest, smtp.url, '', 'short', '', '')
+	expect(code).toBe(0)
+	const reasons = [
+		'It must be an address like',
+		'It is required',
+		'It may hold none of',
+		'It must be 12 digits',
+		'It needs at least 12',
+	]
+	for (const reason of reasons) expect(output).toContain(`  ${reason}`)
+	expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ SELLER_NAME: name, SELLER_BIN: bin })
+})
+
+test('answers that end early write nothing', async () => {
+	expect(await setUp('https://localhost', 'ИП Иванова')).toEqual({
+		code: 1,
+		output: expect.stringContaining('The answers ended before the questions: nothing was written'),
+	})
+	expect(existsSync(file)).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { lookup } from 'node:dns/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { smtpTransport } from '../mail/transport.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { print, runCommand } from '../platform/process/run-command.ts'
+import { askSettings, type Trials } from './ask-settings.ts'
+import { reasonOf } from './finding.ts'
+
+const usage = `Asks for the settings of a shop on one server, and writes them:
+
+  npm run setup
+
+An empty answer keeps what is in brackets, so that it can be run again to change something. The file is /etc/toy-shop/shop.env, or
+the one that SHOP_SETTINGS names; nothing is written before the last answer.
+`
+
+const example = join(import.meta.dirname, '..', '..', 'deploy', 'shop.env.example')
+
+const trials: Trials = {
+	async PUBLIC_URL({ PUBLIC_URL = '' }) {
+		const { hostname } = new URL(PUBLIC_URL)
+		const found = await lookup(hostname).catch(() => undefined)
+		if (!found) return `${hostname} leads nowhere yet: let it lead to this server (an A record)`
+		const isOpen = await fetch(PUBLIC_URL, { signal: AbortSignal.timeout(5_000) }).then(
+			() => true,
+			() => false,
+		)
+		return `${hostname} leads to ${found.address}, where ${isOpen ? 'a site answers' : 'no site answers yet'}`
+	},
+	async SMTP_URL(values) {
+		const { MAIL_FROM: from, SELLER_EMAIL: to } = readConfig({ ...values, SHOP_MODE: 'production' })
+		const transport = smtpTransport({ smtpUrl: values.SMTP_URL ?? '', from })
+		const text = 'The shop can send letters with these settings.'
+		try {
+			await transport.send({ to, subject: 'A letter of the shop', text, html: `<p>${text}</p>` })
+			return `A letter went to ${to}: look whether it arrived`
+		} catch (error) {
+			return `The mail server takes no letter now: ${reasonOf(error)}. Run this again to change the account`
+		} finally {
+			transport.close()
+		}
+	},
+}
+
+await runCommand({
+	usage,
+	parse: () => process.env.SHOP_SETTINGS ?? '/etc/toy-shop/shop.env',
+	run: setUp,
+	describeFailure: (reason) => `The settings were not written: ${reason}`,
+})
+
+async function setUp(file: string): Promise<void> {
+	const input = createInterface({ input: process.stdin })
+	const lines = input[Symbol.asyncIterator]()
+	const terminal = {
+		say: print,
+		ask: async (question: string) => {
+			process.stdout.write(question)
+			const { value, done } = await lines.next()
+			return done ? undefined : value
+		},
+	}
+	try {
+		const text = await askSettings(readFileSync(existsSync(file) ? file : example, 'utf8'), terminal, trials)
+		// A file that is there keeps its owner and its mode.
+		writeFileSync(file, text, { mode: 0o600 })
+	} finally {
+		input.close()
+	}
+	print(`\nThe settings are in ${file}. Keep a copy in a safe place: they are in no backup. Next:`)
+	print('  shop doctor                       checks them, and all that the shop needs')
+	print('  systemctl restart shop.service    starts the shop with them')
+}
