@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { main, projectNode, root, SetupError } from './run.mjs'
 
 const chapter = 'docs/operations/one-server.md'
-const needed = ['unshare', 'runuser', 'setpriv', 'ip', 'caddy', 'openssl', 'systemd-analyze']
+const needed = ['unshare', 'runuser', 'setpriv', 'ip', 'caddy', 'systemd-analyze']
 
 // Runs every command of the chapter, in their order, as the root of a machine of its own: mounts over its folders, its own
 // network and its own processes, which all end with it. What cannot be had there is stood in for, see walk/stand-ins.sh.

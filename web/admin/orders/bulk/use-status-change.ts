@@ -7,6 +7,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { statusText } from '../../shared/order-statuses.ts'
+import { asksAgain } from '../editing/ask-about-status.ts'
 import { refundDue } from '../payment-state.tsx'
 
 export interface RefusedOrder {
@@ -50,9 +51,14 @@ export function useStatusChange(onTried: () => void) {
 
 export type StatusChange = ReturnType<typeof useStatusChange>
 
-/** Cancelling names the money that goes back. */
+/** Names the money that goes back, or is asked for again. */
 export function questionOf(orders: readonly ReadOrder[], status: number): string {
 	const question = m.admin_orders_bulk_sure({ count: orders.length, status: statusText(status) })
 	const due = status === orderStatuses.cancelled ? orders.reduce((sum, order) => sum + refundDue(order), 0) : 0
-	return due === 0 ? question : `${question} ${m.admin_orders_bulk_refund({ sum: formatTenge(due) })}`
+	const again = orders.filter((order) => asksAgain(order, status)).reduce((sum, order) => sum + order.totalPrice, 0)
+	return [
+		question,
+		...(due > 0 ? [m.admin_orders_bulk_refund({ sum: formatTenge(due) })] : []),
+		...(again > 0 ? [m.admin_orders_bulk_money_again({ sum: formatTenge(again) })] : []),
+	].join(' ')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { questionOf } from '../bulk/use-status-change.ts'
 import { questionAbout } from './ask-about-status.ts'
 
 function orderOf(status: number, payment: object): ReadOrder {
@@ -39,4 +40,10 @@ test('any other status is set without a question', () => {
 	expect(questionAbout(orderOf(3, givenBack), 4)).toBeUndefined()
 	expect(questionAbout(orderOf(5, givenBack), 0)).toBeUndefined()
 	expect(questionAbout(orderOf(5, { ...cash, refunded: 5000 }), 3)).toBeUndefined()
+})
+
+test('the question about many orders names the money that went back and is to be paid at the door', () => {
+	const orders = [orderOf(2, givenBack), orderOf(5, givenBack), orderOf(2, paid)]
+	expect(questionOf(orders, 3)).toMatch(/платят при получении: 10\s000,00\s₸\.$/)
+	expect(questionOf(orders, 0)).not.toMatch(/при получении/)
 })

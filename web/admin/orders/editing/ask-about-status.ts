@@ -30,7 +30,12 @@ export function questionAbout(order: ReadOrder, status: number): Question | unde
 			return { text: m.orders_refund_sure({ number, sum: formatTenge(due) }), answer: m.orders_refund_confirm() }
 		return { text: m.admin_order_cancel_sure({ number, sum }), answer: m.orders_cancel() }
 	}
-	const isTakenUp = (order.status <= paid || order.status === cancelled) && status !== pending
-	if (!isTakenUp || moneyState(order) !== 'refunded') return undefined
+	if (!asksAgain(order, status)) return undefined
 	return { text: m.admin_order_money_again({ number, sum }), answer: statusText(status, order.pickup !== undefined) }
+}
+
+/** Whether an order whose money went back is to be paid at the door with this status. */
+export function asksAgain(order: ReadOrder, status: number): boolean {
+	const wasHere = order.status <= paid || order.status === cancelled
+	return wasHere && status !== pending && status !== cancelled && moneyState(order) === 'refunded'
 }
