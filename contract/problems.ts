@@ -34,6 +34,7 @@ export const problemStatus = {
 	not_refundable: 409,
 	refund_part_by_hand: 409,
 	refund_under_way: 409,
+	transfer_unanswered: 409,
 	pieces_refunded: 409,
 	not_settleable: 409,
 	method_fixed: 409,

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
 import { listUntrue } from './testing/faults/ordering-crowd.ts'
@@ -28,7 +29,11 @@ beforeAll(async () => {
 	socket = bindSocket()
 	const address: { port?: number } = {}
 	socket.getsockname(address)
-	shop = await openFaultyShop({ kind: 'embedded', streams, socket: { fd: socket.fd, port: `${address.port}` } })
+	// As the unit of systemd starts it.
+	const launcher = ['/bin/sh', 'deploy/serve']
+	const settings = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+	const given = { fd: socket.fd, port: `${address.port}` }
+	shop = await openFaultyShop({ kind: 'embedded', streams, launcher, settings, socket: given })
 	await shop.crowd.signIn(shop.origin)
 }, 180_000)
 

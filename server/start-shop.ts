@@ -107,7 +107,6 @@ async function assemble(
 	opened.defer(() => replicas?.close())
 	const provider = providerOf(config, queueNotification)
 	const live = makeLiveSeller(sellerOf(config), db)
-	await live.reload()
 	const { app, keptPages, hub, payments, orders } = await buildShop({
 		config,
 		metrics,
@@ -132,6 +131,8 @@ async function assemble(
 	servePreviews(app, images.store)
 	await serveAssets(app, join(root, 'build/web/client'))
 	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, live, log }))
+	// From here on its changes are heard.
+	await live.reload()
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
 	const pause = works ? await startWork(config, deps, opened) : () => undefined
 	let patience: AbortSignal | undefined
@@ -188,8 +189,6 @@ function followDatabase({
 		},
 		onState: (state, reason) => {
 			keptPages.setState(state)
-			// A change of the seller may have been missed.
-			if (state === 'arriving') void readSeller()
 			log.warn({ state, ...(reason !== undefined && { err: reason }) }, noticeWarnings[state])
 		},
 	})

@@ -74,8 +74,6 @@ test('nginx refuses a file with a misspelt word', (context) => {
 const unit = 'systemd/shop.service'
 
 function verifyUnit(context: TestContext) {
-	// Node may be somewhere else here, and a unit with a missing program is refused.
-	edit(unit, /\/usr\/bin\/node/g, process.execPath)
 	return runTool(context, 'systemd-analyze', ['verify', '--man=no', 'systemd/shop.socket', unit])
 }
 
@@ -118,7 +116,7 @@ test('the proxies take the largest form, and nothing much larger', () => {
 	}
 })
 
-const [, service = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(read('deploy/systemd/shop.service')) ?? []
+const [, service = ''] = /^ExecStart=\/bin\/sh (.*)$/m.exec(read('deploy/systemd/shop.service')) ?? []
 const [, container = ''] = /^CMD \["node", "(.*)"\]$/m.exec(read('deploy/Containerfile')) ?? []
 
 test.each([

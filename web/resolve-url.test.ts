@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resolveUrl } from './resolve-url.ts'
@@ -51,12 +52,16 @@ test.each(['.', ')', '),', '»', '%22', '%C2%BB.', '!', '...'])(
 	},
 )
 
-test.each(['/product/0f3c-2a1b', '/product/0f3c-2a1b/', '/product/0f3c/teddy.', '/product/%25D0', '/product/...'])(
-	'%s is the page of a product as it stands',
-	(path) => {
-		expect(resolveUrl(new URL(path, 'http://shop'), undefined)).toMatchObject({ rank: 'browsing' })
-	},
-)
+test.each([
+	'/product/0f3c-2a1b',
+	'/product/0f3c-2a1b/',
+	'/product/0f3c/teddy.',
+	'/product/%25D0',
+	'/product/...',
+	'/product/aGk=',
+])('%s is the page of a product as it stands', (path) => {
+	expect(resolveUrl(new URL(path, 'http://shop'), undefined)).toMatchObject({ rank: 'browsing' })
+})
 
 test.each([`/product/${'!'.repeat(15_000)}a`, `/catalog${'/'.repeat(15_000)}a`, `/product/a${'!'.repeat(15_000)}`])(
 	'an address of many marks is read at once',
@@ -66,3 +71,12 @@ test.each([`/product/${'!'.repeat(15_000)}a`, `/catalog${'/'.repeat(15_000)}a`, 
 		expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
 	},
 )
+
+test('every page of the shop can be opened by its address', () => {
+	const routes = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
+	const paths = [...routes.matchAll(/route\('([^'*]+)'/g)].map(
+		([, path = '']) => `/${path.replaceAll(/:\w+\??/g, '1')}`,
+	)
+	expect(paths.length).toBeGreaterThan(30)
+	expect(paths.filter((path) => !('url' in resolveUrl(new URL(path, 'http://shop'), 'Admin')))).toEqual([])
+})

@@ -16,7 +16,7 @@ const browsingPages: readonly RegExp[] = [
 const urgentPages: readonly RegExp[] = [
 	/^\/(payment-success|checkout|orders|profile|auth|login|register|reset-password|confirm-email|stop-letters)$/,
 	/^\/admin\/(products|products\/import|orders|deliveries|deliveries\/print|transfers|to-make)$/,
-	/^\/admin\/(overview|search-words|showcase|delivery|promo-codes|suppliers|feeds|audit|health)$/,
+	/^\/admin\/(overview|search-words|showcase|seller|delivery|promo-codes|suppliers|feeds|audit|health)$/,
 	/^\/admin\/orders\/[^/]+(\/(gift-)?slip)?$/,
 ]
 
@@ -49,7 +49,7 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 /** The address of a product without the marks that the sentence around it left at its end. */
 function withoutMarks(path: string): string | undefined {
 	const id = decoded(/^\/product\/([^/]+)$/.exec(path)?.[1] ?? '')
-	const bare = withoutEnd(id, /[^\p{L}\p{N}_-]/u)
+	const bare = withoutEnd(id, /[.,;:!?)\]}>»”’'"…]/)
 	return bare !== '' && bare !== id ? `/product/${encodeURIComponent(bare)}` : undefined
 }
 

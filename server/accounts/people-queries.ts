@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { asciiDomain } from '#contract/values/email.ts'
 import type { Database } from '../platform/database.ts'
 import { beforeWord, hasWord, readNameWords } from './name-words.ts'
 import { users } from './tables.ts'
@@ -21,7 +22,7 @@ interface SelectCustomersInput {
 const indexedLetters = 3
 
 function hasEmail(text: string): SQL {
-	const part = text.replace(/[\\%_]/g, '\\$&')
+	const part = asciiDomain(text, text.length).replace(/[\\%_]/g, '\\$&')
 	return sql`${users.email} like lower(${text.length < indexedLetters ? '' : '%'}::text || ${part}::text || '%')`
 }
 

@@ -90,7 +90,7 @@ export async function confirmEmail(deps: AccountDeps, link: Link, caller: Caller
 	const now = deps.clock.now()
 	await inTransaction(deps.db, async (tx) => {
 		const refuseUnlessUsed = async () => {
-			if (!(await hasConfirmed(tx, { hash, email, now }))) fail('link_invalid')
+			if (!(await hasConfirmed(tx, { hash, email }))) fail('link_invalid')
 		}
 		const secret = await findSecret(tx, { hash, purposes: ['confirm-email', 'change-email'], now })
 		if (!secret || secret.sentTo !== email) return await refuseUnlessUsed()

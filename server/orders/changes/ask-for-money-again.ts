@@ -9,13 +9,15 @@ const { pending, cancelled } = orderStatuses
 
 /**
  * Lets work go on only for money: a locked order whose whole payment went back is paid at the door from now on. As a pending one
- * it can be paid online again. Throws `refund_under_way` while the money still goes back.
+ * it can be paid online again. Throws `refund_under_way` while the money still goes back, and `transfer_unanswered` once its customer
+ * says to have paid again.
  */
 export async function askForMoneyAgain(tx: Database, order: OrderRow, status: number, by: Actor): Promise<OrderRow> {
 	const wasHere = order.status === cancelled || isFreedByDeletion(order.status)
 	if (!wasHere || status === pending || status === cancelled) return order
 	if (isMoneyGoingBack(order)) fail('refund_under_way')
 	if (!isMoneyGone(order)) return order
+	if (order.reported) fail('transfer_unanswered')
 	const changes = { paymentMethod: 'Cash', changeFrom: null, payUntil: null } as const
 	await updateOrder(tx, order.id, changes)
 	const details = { from: order.paymentMethod, method: changes.paymentMethod }

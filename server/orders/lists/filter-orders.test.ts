@@ -161,6 +161,13 @@ test('a whole email finds its orders, however many others have it as a part', as
 	expect((await list({ query: rows[0].email, pageSize: '100' })).ids.sort()).toEqual(all.sort())
 })
 
+test('orders are found by an email at a national domain as people write it', async () => {
+	const email = 'aigul@xn--80a1acny.xn--p1ai'
+	await shop.pool.query('update users set email = $2 where id = $1', [shop.customer.userId, email])
+	const all = kept.map(({ id }) => id).sort()
+	expect((await list({ query: 'aigul@почта.рф', pageSize: '100' })).ids.sort()).toEqual(all)
+})
+
 test('orders are found by the email of their customer', async () => {
 	const all = kept.map(({ id }) => id).sort()
 	const { rows } = await shop.pool.query('select email from users where id = $1', [shop.customer.userId])

@@ -147,6 +147,20 @@ test.each([
 	expect(timeline).toContainEqual(expect.objectContaining({ kind: 'method_changed', method: 'Cash', by: 'shop' }))
 })
 
+test('an order whose customer says to have paid again waits for the answer to that', async () => {
+	const id = await payOne()
+	await shop.setStatus(id, 5)
+	await shop.sweep()
+	await shop.setStatus(id, 0)
+	await shop.pool.query("update transfer_settings set is_on = true, link = 'https://pay.kaspi.kz/pay/abcd1234'")
+	const method = { method: 'Kaspi' }
+	expect((await shop.call(shop.admin, 'POST', `/orders/${id}/payment-method`, { body: method })).status).toBe(200)
+	expect((await shop.call(shop.customer, 'POST', `/orders/${id}/transfer/report`, { body: {} })).status).toBe(200)
+	const early = await shop.setStatus(id, 1)
+	expect([early.status, early.json().code]).toEqual([409, 'transfer_unanswered'])
+	expect(await open(id)).toMatchObject({ status: 0, payment: { method: 'Kaspi' } })
+})
+
 test('an order that was sent before its money went back asks for nothing, whatever is set', async () => {
 	const id = await payOne()
 	await shop.setStatus(id, 3)

@@ -112,6 +112,18 @@ test.each<[name: string, asked: Asked, comesToFastify?: boolean]>([
 	expect(servers.map(({ routed }) => routed)).toEqual([comesToFastify ? 1 : 0, 1])
 })
 
+test('a page that was first asked for in another encoding keeps the ETag of each', async () => {
+	const [server] = servers
+	if (!server) throw new Error('No server')
+	const gzip = String((await ask(server, { headers: { 'accept-encoding': 'gzip' } })).headers.etag)
+	const brotli = [await etagOf(server), await etagOf(server)]
+	expect(gzip).toMatch(/-gzip"$/)
+	expect(brotli[0]).not.toMatch(/-gzip"$/)
+	expect(brotli[1]).toBe(brotli[0])
+	const again = await ask(server, { headers: { 'if-none-match': String(brotli[0]) } })
+	expect(again.status).toBe(304)
+})
+
 test('pages without Fastify are counted with their status, and as kept', async () => {
 	const [server] = servers
 	if (!server) throw new Error('No server')

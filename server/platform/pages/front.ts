@@ -64,7 +64,9 @@ export function openFront(app: FastifyInstance, kept: KeptPages, { requestIdOf, 
 			const url = raw.url ?? ''
 			if (page.status !== 200 || headers.origin !== undefined || url.length > longestUrl) return
 			addresses.set(url, address)
-			if (!heads.has(page)) heads.set(page, headOf(reply.getHeaders(), page))
+			// The head of another encoding has another ETag.
+			if (!heads.has(page) && chooseEncoding(headers['accept-encoding']) === 'br')
+				heads.set(page, headOf(reply.getHeaders(), page))
 		},
 	}
 }

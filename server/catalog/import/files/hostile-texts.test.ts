@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorkbook, sheetXml, sourceOf } from '../../../testing/files/make-files.ts'
 import { processorMs } from '../../../testing/processor-time.ts'
 import { findFields } from './column-names.ts'
+import { mendWhole } from './mend-quotes.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 import { recogniseText } from './recognise.ts'
 
@@ -32,6 +33,11 @@ test('an endless format of numbers in a workbook takes no time', async () => {
 test('comments that never end take no time, and others are passed over', () => {
 	expect(processorMs(() => expect(() => recogniseText('<!--'.repeat(250_000))).toThrow())).toBeLessThan(enoughMs)
 	expect(recogniseText('<?xml?><!-- a --><!--<html>--><yml_catalog>')).toBe('yml')
+})
+
+test('a quote that nothing closes takes no time, however long its line is', () => {
+	const lines = `Название;Цена\n"Юла;5;${'а'.repeat(50_000)}${';'.repeat(50_000)}`
+	expect(processorMs(() => expect(mendWhole(lines, ';')).toContain('Юла'))).toBeLessThan(enoughMs)
 })
 
 test('an endless name of a column takes no time', () => {
