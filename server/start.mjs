@@ -4,7 +4,7 @@ import { nodeFlags } from './platform/process/node-flags.mjs'
 
 const main = join(import.meta.dirname, 'main.ts')
 
-if (process.argv[2] === '--flags') console.log(nodeFlags().join(' '))
+if (process.argv[2] === '--flags') process.stdout.write(nodeFlags().join(' '))
 else {
 	// The heap of Node has its size from the beginning: this process becomes the shop, under the same id.
 	process.execve?.(process.execPath, [

@@ -154,7 +154,7 @@ test('an order whose customer says to have paid again waits for the answer to th
 	await shop.setStatus(id, 0)
 	await shop.pool.query("update transfer_settings set is_on = true, link = 'https://pay.kaspi.kz/pay/abcd1234'")
 	const method = { method: 'Kaspi' }
-	expect((await shop.call(shop.admin, 'POST', `/orders/${id}/payment-method`, { body: method })).status).toBe(200)
+	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}/payment-method`, { body: method })).status).toBe(200)
 	expect((await shop.call(shop.customer, 'POST', `/orders/${id}/transfer/report`, { body: {} })).status).toBe(200)
 	const early = await shop.setStatus(id, 1)
 	expect([early.status, early.json().code]).toEqual([409, 'transfer_unanswered'])
