@@ -105,8 +105,9 @@ test('letters go out by SMTP with text and HTML, and a refusal is an error', asy
 	expect(server.taken[0]).toContain('Auto-Submitted: auto-generated')
 	expect(server.taken[0]).toMatch(/text\/plain[\s\S]*text\/html/)
 	expect(server.taken[0]).not.toContain('List-Unsubscribe')
-	await transport.send({ ...letter, stopUrl: 'https://shop.test/stop?token=a' })
+	await transport.send({ ...letter, replyTo: 'orders@toys.example', stopUrl: 'https://shop.test/stop?token=a' })
 	expect(server.taken[1]).toContain('List-Unsubscribe: <https://shop.test/stop?token=a>\r\n')
+	expect(server.taken[1]).toContain('Reply-To: orders@toys.example\r\n')
 	expect(server.taken[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 	server.refusals = { recipient: '451 later' }
 	await expect(transport.send(letter)).rejects.toThrow()

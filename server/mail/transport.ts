@@ -53,11 +53,12 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
 	const smtp = openSmtp(smtpUrl)
 	return {
-		send: async ({ to, subject, text, html, stopUrl }) => {
+		send: async ({ to, subject, text, html, replyTo, stopUrl }) => {
 			await smtp.sendMail({
 				from,
 				// An address object is never parsed as a list, whatever the person typed.
 				to: { name: '', address: to },
+				...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
 				...{ subject, text, html },
 				headers: { ...headers, ...(stopUrl !== undefined && stopHeaders(stopUrl)) },
 			})
