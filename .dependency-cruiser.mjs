@@ -20,6 +20,7 @@ const serverModules = [
 	'audit',
 	'payments',
 	'zones',
+	'seller',
 	'catalog',
 	'search-words',
 	'feeds',

@@ -19,6 +19,7 @@ const modules = [
 	'audit',
 	'payments',
 	'zones',
+	'seller',
 	'catalog',
 	'search-words',
 	'feeds',

@@ -17,7 +17,7 @@ export type ClosedDays = z.output<typeof closedDays>
 export const closedWeekdays = z
 	.array(z.int().min(0, 'out_of_range').max(6, 'out_of_range'))
 	.max(6, 'out_of_range')
-	.transform((days) => [...new Set(days)].sort())
+	.overwrite((days) => [...new Set(days)].sort())
 
 /** The days among which `day` is closed, as `2027-01-01`. */
 export function findClosed(all: readonly ClosedDays[], day: string): ClosedDays | undefined {

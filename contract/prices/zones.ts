@@ -63,7 +63,7 @@ export const courier = z.object({
 		.array(openHours)
 		.min(1, 'out_of_range')
 		.max(limits.deliveryWindows, 'out_of_range')
-		.transform((windows) => windows.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+		.overwrite((windows) => windows.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
 		.refine((windows) => new Set(windows.map(({ from }) => from)).size === windows.length, 'out_of_range'),
 	/** An order before it can still come today, in a window that begins after it. */
 	cutoff: timeOfDay,

@@ -92,7 +92,7 @@ test('the state names age, place and the last failure', async () => {
 	await expect(run({ cluster: failing })).rejects.toThrow('the disk is full')
 	expect(await findBackupState(db, now, plan)).toEqual({
 		ageHours: 5,
-		holdsDatabase: true,
+		picturesAt: undefined,
 		takenAt: new Date('2026-11-20T10:00:00Z'),
 		place: store.place,
 		savedUntil: undefined,

@@ -6,7 +6,7 @@ import { findSeller } from './queries.ts'
 export const sellerChannel = 'seller_changed'
 
 export interface LiveSeller {
-	/** Always as it was last read; whoever holds it need not ask again. */
+	/** Always as it was last read; who has it need not ask again. */
 	readonly seller: Seller
 	/** Reads it anew. */
 	reload(): Promise<void>

@@ -10,6 +10,9 @@ import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { violationText } from '../platform/problem-text.ts'
 import { findSettings, type StoredSettings, updateSettings } from './queries.ts'
+
+export type { StoredSettings } from './queries.ts'
+
 import { isStreet } from './street-names.ts'
 
 export async function getDeliverySettings(db: Database): Promise<StoredSettings> {

@@ -31,7 +31,7 @@ function makeMender(delimiter: string) {
 	let length = 0
 	let lastOneLine = ''
 
-	function hold(line: string, at: number): void {
+	function beginCell(line: string, at: number): void {
 		held = [line]
 		openAt = at
 		length = line.length - at
@@ -47,7 +47,7 @@ function makeMender(delimiter: string) {
 	function takeLine(line: string, from = 0): string {
 		const open = findOpen(line, from)
 		if (open === undefined) return `${line.slice(from)}\n`
-		hold(line, open)
+		beginCell(line, open)
 		return line.slice(from, open)
 	}
 
