@@ -20,6 +20,8 @@ test('of many products three are shown, and the rest unfolds', async ({ page }) 
 	await expect(more).toHaveAttribute('aria-expanded', 'false')
 	await more.click()
 	await expect(lines(page).getByRole('listitem')).toHaveCount(5)
+	// The days are dimmed while they are read.
+	await expect(page.locator('[role=radiogroup][aria-busy=true]')).toHaveCount(0)
 	await expectAccessible(page)
 	await lines(page).getByRole('button', { name: 'Свернуть список' }).click()
 	await expect(lines(page).getByRole('listitem')).toHaveCount(3)
