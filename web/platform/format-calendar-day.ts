@@ -18,9 +18,14 @@ export function formatCalendarDay(day: string): string {
 	return new Intl.DateTimeFormat(locales[language], dayAndMonth).format(date)
 }
 
-/** `1 января`, or `31 декабря – 2 января`. */
+/** `1 января`, `1–2 января` or `31 декабря – 2 января`. */
 export function daysText(from: string, to: string): string {
-	return from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`
+	if (from === to) return formatCalendarDay(from)
+	if (from.slice(0, 7) !== to.slice(0, 7)) return `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`
+	const language = currentLanguage()
+	const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
+	if (language === 'kk') return `${first.getUTCDate()}–${formatCalendarDay(to)}`
+	return new Intl.DateTimeFormat(locales[language], dayAndMonth).formatRange(first, last)
 }
 
 export function formatMonth(day: string): string {

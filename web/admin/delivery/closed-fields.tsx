@@ -25,21 +25,25 @@ export function ClosedFields({ closed, path, errorOf, onChange, onRemove }: Clos
 		value: closed[field],
 	})
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-[11rem_11rem_minmax(0,1fr)_auto]">
+		<div className="grid grid-cols-2 items-start gap-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-[11rem_11rem_minmax(0,1fr)_auto]">
 			<DayField {...bind('from')} onChange={(from) => onChange({ from })} label={m.zones_closed_from()} />
 			<DayField {...bind('to')} onChange={(to) => onChange({ to })} label={m.zones_closed_to()} />
-			<div className="max-sm:order-last max-sm:col-span-3">
-				<TextField
-					{...bind('reason')}
-					autoComplete="off"
-					onChange={({ target }) => onChange({ reason: target.value })}
-					label={m.zones_closed_reason()}
-					placeholder={m.zones_closed_example()}
-					maxLength={limits.closedReason}
-				/>
-			</div>
-			<div className="pt-7">
-				<IconButton label={m.zones_remove({ name: closed.reason || m.zones_closed_new() })} onClick={onRemove}>
+			<div className="flex items-start gap-2 max-sm:col-span-2 sm:contents">
+				<div className="min-w-0 grow">
+					<TextField
+						{...bind('reason')}
+						autoComplete="off"
+						onChange={({ target }) => onChange({ reason: target.value })}
+						label={m.zones_closed_reason()}
+						placeholder={m.zones_closed_example()}
+						maxLength={limits.closedReason}
+					/>
+				</div>
+				<IconButton
+					label={m.zones_remove({ name: closed.reason || m.zones_closed_new() })}
+					onClick={onRemove}
+					className="mt-6.5"
+				>
 					<Trash2 aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
