@@ -17,7 +17,7 @@ async function ask(settings: Record<string, string>) {
 }
 
 function statesIn(output: string): string[] {
-	return [...output.matchAll(/^(ok|warn|fail) +(\w+)/gm)].map(([, state, name]) => `${name} ${state}`)
+	return [...output.matchAll(/^(ok|warn|fail) +(.{13})/gm)].map(([, state, name]) => `${name?.trim()} ${state}`)
 }
 
 test('settings that are wrong are listed, and nothing else is asked', async () => {
@@ -65,7 +65,7 @@ test('a shop that takes cash on a database of its own is asked about what it has
 		...{ ...productionSettings, DATA_DIR: folder, BACKUP_TO: `${folder}-backups` },
 		...{ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' },
 	}
-	const outside = ['mail fail', 'payments ok', 'pictures ok', 'backups warn', 'disk ok', 'proxy warn']
+	const outside = ['mail fail', 'payments ok', 'pictures ok', 'backup place warn', 'disk ok', 'proxy warn']
 	try {
 		const asleep = (await ask(own)).output
 		expect(statesIn(asleep)).toEqual(['settings ok', 'database warn', ...outside])

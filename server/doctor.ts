@@ -153,7 +153,7 @@ function outsideChecks(config: Config, pool: ReturnType<typeof makePool> | undef
 			},
 		},
 		...(config.DATABASE_URL === undefined
-			? [{ name: 'backups', run: async () => checkBackupPlace(placesOf(config)) }]
+			? [{ name: 'backup place', run: async () => checkBackupPlace(placesOf(config)) }]
 			: []),
 		{ name: 'disk', run: () => checkDisk(folder) },
 		{ name: 'proxy', run: () => checkProxy({ publicUrl, probe }) },
