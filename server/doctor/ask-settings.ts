@@ -43,19 +43,27 @@ interface Terminal {
 export type Trials = Readonly<Record<string, ((values: Values) => Promise<string>) | undefined>>
 
 /**
- * Asks for each setting until its value is good; an empty answer takes the value in brackets. Returns the text of the file with the
- * new values, all else as it was. Throws a `StartupError` when the answers end early.
+ * Asks for each setting until its value is good; an empty answer takes the value in brackets. What else is wrong in the file is asked
+ * for after them. Returns the text of the file with the answers, all else as it was. Throws a `StartupError` when they end early.
  */
 export async function askSettings(text: string, terminal: Terminal, trials: Trials): Promise<string> {
-	const values: Record<string, string> = {}
-	for (const [name, value] of Object.entries(parseEnv(text))) if (value) values[name] = value
+	const old: Record<string, string> = {}
+	for (const [name, value] of Object.entries(parseEnv(text))) if (value) old[name] = value
+	const answers: Record<string, string> = {}
 	for (const { name, question, suggest } of settings) {
-		const offered = values[name] ?? suggest?.(values)
-		values[name] = await askOne(terminal, { name, question, offered, values })
+		const values = { ...old, ...answers }
+		answers[name] = await askOne(terminal, { name, question, offered: old[name] ?? suggest?.(values), values })
 		const trial = trials[name]
-		if (trial) terminal.say(`  ${await trial(values)}`)
+		if (trial) terminal.say(`  ${await trial({ ...old, ...answers })}`)
 	}
-	return settings.reduce((file, { name }) => withValue(file, name, values[name] ?? ''), text)
+	for (;;) {
+		const values = { ...old, ...answers }
+		const [wrong] = problemsOf(values)
+		if (!wrong) return Object.entries(answers).reduce((file, [name, value]) => withValue(file, name, value), text)
+		terminal.say(`  ${wrong.name} ${wrong.reason}`)
+		const question = `${wrong.name}, or nothing to leave it out`
+		answers[wrong.name] = await askOne(terminal, { name: wrong.name, question, offered: undefined, values })
+	}
 }
 
 interface Asked {
@@ -70,30 +78,37 @@ async function askOne(terminal: Terminal, { name, question, offered, values }: A
 		const typed = await terminal.ask(`${question}${offered === undefined ? '' : ` [${offered}]`}: `)
 		if (typed === undefined) throw new StartupError('The answers ended before the questions: nothing was written')
 		const value = typed.trim() || offered || ''
-		const problem = problemOf(name, value, values)
-		if (problem === undefined) return value
-		terminal.say(`  ${problem}`)
+		const reason = findUnwritable(name, value) ?? findReason(name, { ...values, [name]: value })
+		if (reason === undefined) return value
+		terminal.say(`  It ${reason}`)
 	}
+}
+
+function findUnwritable(name: string, value: string): string | undefined {
+	if (parseEnv(`${name}=${value}`)[name] === value && !/["'`\\$#]/.test(value)) return undefined
+	return 'may hold none of " \' ` \\ $ #; in an address write them as %22 and so on'
+}
+
+function findReason(name: string, values: Values): string | undefined {
+	return problemsOf(values).find((one) => one.name === name)?.reason
 }
 
 /** By the same rules as at the start of the shop. */
-function problemOf(name: string, value: string, values: Values): string | undefined {
-	if (parseEnv(`${name}=${value}`)[name] !== value || /["'`\\$#]/.test(value))
-		return 'It may hold none of " \' ` \\ $ #; in an address write them as %22 and so on'
+function problemsOf(values: Values): { readonly name: string; readonly reason: string }[] {
 	try {
-		readConfig({ ...values, SHOP_MODE: 'production', [name]: value })
+		readConfig({ ...values, SHOP_MODE: 'production' })
+		return []
 	} catch (error) {
 		if (!(error instanceof StartupError)) throw error
-		const line = error.message.split('\n').find((one) => one.startsWith(`  ${name}: `))
-		return line && `It ${line.slice(name.length + 4)}`
+		const lines = error.message.matchAll(/^ {2}([A-Z_]+): (.*)$/gm)
+		return [...lines].map(([, name = '', reason = '']) => ({ name, reason }))
 	}
-	return undefined
 }
 
+/** Where it stands more than once, the last one would count. */
 function withValue(text: string, name: string, value: string): string {
-	const line = new RegExp(`^${name}=.*$`, 'm')
-	if (line.test(text)) return text.replace(line, () => `${name}=${value}`)
-	return `${text.replace(/\n?$/, '\n')}${name}=${value}\n`
+	const changed = text.replace(new RegExp(`^${name}=.*$`, 'gm'), () => `${name}=${value}`)
+	return name in parseEnv(changed) ? changed : `${changed.replace(/\n?$/, '\n')}${name}=${value}\n`
 }
 
 /** By the rules of registration. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
@@ -82,4 +82,33 @@ test('answers that end early write nothing', async () => {
 		output: expect.stringContaining('The answers ended before the questions: nothing was written'),
 	})
 	expect(existsSync(file)).toBe(false)
+})
+
+test('what is wrong in old values is said and asked again, and takes no answer away', async () => {
+	await setUp('https://localhost', ...seller, smtp.url, '', '', '')
+	const before = readFileSync(file, 'utf8').replace('BACKUP_TO=/var', 'BACKUP_TO=/var/lib/toy-shop/var')
+	writeFileSync(file, `${before}HEAP_MB=much\nACCESS_LOG=yes\nSMTP_URL=twice\n`)
+	const mail = smtp.url.replace('//', '//user:50%@')
+	const { code, output } = await setUp(
+		'',
+		'',
+		'',
+		'',
+		'',
+		'',
+		mail,
+		'',
+		'',
+		'',
+		'/var/backups/toy-shop',
+		'',
+		'9',
+		'512',
+	)
+	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('URI malformed') })
+	expect(output).toContain('  It must be outside of DATA_DIR')
+	expect(output).toMatch(/ACCESS_LOG must be 1.*HEAP_MB must be a whole number.*\n.* It must be a whole number/s)
+	const settings = parseEnv(readFileSync(file, 'utf8'))
+	expect(settings).toMatchObject({ SMTP_URL: mail, BACKUP_TO: '/var/backups/toy-shop', HEAP_MB: '512', ACCESS_LOG: '' })
+	expect(readConfig(settings)).toMatchObject({ SMTP_URL: mail })
 })

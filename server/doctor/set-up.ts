@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { smtpTransport } from '../mail/transport.ts'
-import { readConfig } from '../platform/config/config.ts'
+import { senderOf } from '../platform/config/config.ts'
 import { print, runCommand } from '../platform/process/run-command.ts'
 import { askSettings, type Trials } from './ask-settings.ts'
 import { reasonOf } from './finding.ts'
@@ -30,16 +30,17 @@ const trials: Trials = {
 		return `${hostname} leads to ${found.address}, where ${isOpen ? 'a site answers' : 'no site answers yet'}`
 	},
 	async SMTP_URL(values) {
-		const { MAIL_FROM: from, SELLER_EMAIL: to } = readConfig({ ...values, SHOP_MODE: 'production' })
-		const transport = smtpTransport({ smtpUrl: values.SMTP_URL ?? '', from })
+		const { SMTP_URL: smtpUrl = '', SELLER_NAME = '', SELLER_EMAIL: to = '' } = values
+		const from = values.MAIL_FROM ?? senderOf({ SELLER_NAME, SELLER_EMAIL: to })
 		const text = 'The shop can send letters with these settings.'
 		try {
-			await transport.send({ to, subject: 'A letter of the shop', text, html: `<p>${text}</p>` })
+			const transport = smtpTransport({ smtpUrl, from })
+			await transport
+				.send({ to, subject: 'A letter of the shop', text, html: `<p>${text}</p>` })
+				.finally(() => transport.close())
 			return `A letter went to ${to}: look whether it arrived`
 		} catch (error) {
 			return `The mail server takes no letter now: ${reasonOf(error)}. Run this again to change the account`
-		} finally {
-			transport.close()
 		}
 	},
 }

@@ -149,7 +149,10 @@ function describeIssues(
 }
 
 /** The seller, whose name may hold what has a meaning in addresses. */
-function senderOf({ SELLER_NAME: name, SELLER_EMAIL: email }: Pick<Settings, 'SELLER_NAME' | 'SELLER_EMAIL'>): string {
+export function senderOf({
+	SELLER_NAME: name,
+	SELLER_EMAIL: email,
+}: Pick<Settings, 'SELLER_NAME' | 'SELLER_EMAIL'>): string {
 	return `"${name.replace(/["\\\r\n]/g, '')}" <${email}>`
 }
 
