@@ -115,6 +115,23 @@ test.each([
 	expect(problems({ [name]: value })).toEqual([expect.stringMatching(`^  ${name}: must be `)])
 })
 
+test('an address that cannot be read is listed, and hides no other setting', () => {
+	const wrong = { IMAGE_STORE_URL: 'host', BACKUP_STORE_URL: 'host', SMTP_URL: 'smtp://shop:50%@mail.example' }
+	expect(
+		problems({ ...wrong, PORT: 'x' })
+			.map((line) => line.trim().split(':')[0])
+			.sort(),
+	).toEqual([...Object.keys(wrong), 'PORT'].sort())
+	const holds = 'holds a % that begins no sign: write it as %25'
+	expect(problems({ SMTP_URL: wrong.SMTP_URL, BACKUP_STORE_URL: 'https://key:%FF@s3.example' })).toEqual([
+		`  BACKUP_STORE_URL: ${holds}`,
+		`  SMTP_URL: ${holds}`,
+	])
+	expect(readConfig({ SMTP_URL: 'smtp://shop:50%25@mail.example' })).toMatchObject({
+		SMTP_URL: 'smtp://shop:50%25@mail.example',
+	})
+})
+
 test('payment pages may be on hosts and, for trials, on whole origins', () => {
 	const PAYMENT_HOSTS = 'yoomoney.ru, http://127.0.0.1:4000'
 	expect(readConfig({ PAYMENT_HOSTS }).PAYMENT_HOSTS).toEqual(['yoomoney.ru', 'http://127.0.0.1:4000'])

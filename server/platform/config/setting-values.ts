@@ -4,7 +4,21 @@ import { newPassword, registrationForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { hostUrls, targetOf } from '../database/hosts.ts'
 
-const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
+const urlLike = (protocol: RegExp, example: string) =>
+	z.url({ protocol, error: `must be an address like ${example}`, abort: true })
+
+/** Whether its name and password can be decoded. */
+function isDecodable(text: string): boolean {
+	const { username, password } = new URL(text)
+	try {
+		decodeURIComponent(username + password)
+		return true
+	} catch {
+		return false
+	}
+}
+
+const notDecodable = 'holds a % that begins no sign: write it as %25'
 
 const imageStoreExample = 'https://KEY:SECRET@host/bucket?region=us-east-1'
 
@@ -26,16 +40,18 @@ export const databaseUrl = databaseReadUrl.refine(
 	'target_session_attrs must be read-write',
 )
 
-export const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587')
+export const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587').refine(isDecodable, notDecodable)
 
-export const imageStore = urlLike(/^https?$/, imageStoreExample).refine((text) => {
+const storeUrl = (example: string) => urlLike(/^https?$/, example).refine(isDecodable, notDecodable)
+
+export const imageStore = storeUrl(imageStoreExample).refine((text) => {
 	const { username, password, hostname } = new URL(text)
 	return username !== '' && password !== '' && hostname !== ''
 }, `must be an address like ${imageStoreExample}`)
 
 const backupStoreExample = 'https://KEY:SECRET@host?region=us-east-1'
 
-export const backupStore = urlLike(/^https?$/, backupStoreExample).refine((text) => {
+export const backupStore = storeUrl(backupStoreExample).refine((text) => {
 	const { username, password, pathname } = new URL(text)
 	return username !== '' && password !== '' && pathname === '/'
 }, `must be an address like ${backupStoreExample}`)
