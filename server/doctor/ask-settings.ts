@@ -9,7 +9,9 @@ interface Setting {
 	readonly name: string
 	readonly question: string
 	/** Offered where the file has no value yet. */
-	readonly suggest?: (values: Values) => string | undefined
+	readonly suggest?: (values: Values, old: Values) => string | undefined
+	/** What some of its values need; asked for beside these, and checked together with them. */
+	readonly need?: { readonly name: string; readonly question: string; readonly isNeeded: (value: string) => boolean }
 }
 
 const settings: readonly Setting[] = [
@@ -25,11 +27,20 @@ const settings: readonly Setting[] = [
 		question: 'The email of the first administrator',
 		suggest: ({ SELLER_EMAIL }) => SELLER_EMAIL,
 	},
-	{ name: 'ADMIN_PASSWORD', question: 'The first password of the administrator', suggest: makePassword },
+	{
+		name: 'ADMIN_PASSWORD',
+		question: 'The first password of the administrator, for the first start only',
+		suggest: (_values, { ADMIN_EMAIL }) => (ADMIN_EMAIL === undefined ? makePassword() : undefined),
+	},
 	{
 		name: 'BACKUP_TO',
 		question: 'Where backups go: a folder on another disk, or s3://bucket/prefix',
 		suggest: () => '/var/backups/toy-shop',
+		need: {
+			name: 'BACKUP_STORE_URL',
+			question: 'The service of the bucket, as https://KEY:SECRET@host?region=us-east-1; nothing: that of the pictures',
+			isNeeded: (value) => value.startsWith('s3://'),
+		},
 	},
 ]
 
@@ -39,8 +50,8 @@ interface Terminal {
 	readonly ask: (question: string) => Promise<string | undefined>
 }
 
-/** What a setting is tried with beyond its form; returns what to say. */
-export type Trials = Readonly<Record<string, ((values: Values) => Promise<string>) | undefined>>
+/** What a setting is tried with beyond its form; returns what there is to say. */
+export type Trials = Readonly<Record<string, ((values: Values) => Promise<string | undefined>) | undefined>>
 
 /**
  * Asks for each setting until its value is good; an empty answer takes the value in brackets. What else is wrong in the file is asked
@@ -50,51 +61,72 @@ export async function askSettings(text: string, terminal: Terminal, trials: Tria
 	const old: Record<string, string> = {}
 	for (const [name, value] of Object.entries(parseEnv(text))) if (value) old[name] = value
 	const answers: Record<string, string> = {}
-	for (const { name, question, suggest } of settings) {
+	for (const setting of settings) {
 		const values = { ...old, ...answers }
-		answers[name] = await askOne(terminal, { name, question, offered: old[name] ?? suggest?.(values), values })
-		const trial = trials[name]
-		if (trial) terminal.say(`  ${await trial({ ...old, ...answers })}`)
+		const offered = old[setting.name] ?? setting.suggest?.(values, old)
+		Object.assign(answers, await askOne(terminal, { setting, offered, values }))
+		const said = await trials[setting.name]?.({ ...old, ...answers })
+		if (said) terminal.say(`  ${said}`)
 	}
 	for (;;) {
 		const values = { ...old, ...answers }
 		const [wrong] = problemsOf(values)
 		if (!wrong) return Object.entries(answers).reduce((file, [name, value]) => withValue(file, name, value), text)
 		terminal.say(`  ${wrong.name} ${wrong.reason}`)
-		const question = `${wrong.name}, or nothing to leave it out`
-		answers[wrong.name] = await askOne(terminal, { name: wrong.name, question, offered: undefined, values })
+		const setting = { name: wrong.name, question: `${wrong.name}, or nothing to leave it out` }
+		Object.assign(answers, await askOne(terminal, { setting, offered: undefined, values }))
 	}
 }
 
 interface Asked {
-	readonly name: string
-	readonly question: string
+	readonly setting: Setting
 	readonly offered: string | undefined
 	readonly values: Values
 }
 
-async function askOne(terminal: Terminal, { name, question, offered, values }: Asked): Promise<string> {
+/** Returns its value, and that of what it needs. */
+async function askOne(terminal: Terminal, { setting, offered, values }: Asked): Promise<Values> {
+	const { name, question, need } = setting
 	for (;;) {
-		const typed = await terminal.ask(`${question}${offered === undefined ? '' : ` [${offered}]`}: `)
-		if (typed === undefined) throw new StartupError('The answers ended before the questions: nothing was written')
-		const value = typed.trim() || offered || ''
-		const reason = findUnwritable(name, value) ?? findReason(name, { ...values, [name]: value })
-		if (reason === undefined) return value
-		terminal.say(`  It ${reason}`)
+		const value = await readAnswer(terminal, question, offered)
+		const given: Record<string, string> = { [name]: value }
+		if (need?.isNeeded(value)) given[need.name] = await readAnswer(terminal, need.question, values[need.name])
+		const problem = findProblem(given, values)
+		if (problem === undefined) return given
+		terminal.say(`  ${problem.name === name ? 'It' : problem.name} ${problem.reason}`)
 	}
 }
 
-function findUnwritable(name: string, value: string): string | undefined {
-	if (parseEnv(`${name}=${value}`)[name] === value && !/["'`\\$#]/.test(value)) return undefined
-	return 'may hold none of " \' ` \\ $ #; in an address write them as %22 and so on'
+async function readAnswer(terminal: Terminal, question: string, offered = ''): Promise<string> {
+	const typed = await terminal.ask(`${question}${offered && ` [${offered}]`}: `)
+	if (typed === undefined) throw new StartupError('The answers ended before the questions: nothing was written')
+	return typed.trim() || offered
 }
 
-function findReason(name: string, values: Values): string | undefined {
-	return problemsOf(values).find((one) => one.name === name)?.reason
+interface Problem {
+	readonly name: string
+	/** Follows the name in a sentence. */
+	readonly reason: string
+}
+
+function findProblem(given: Values, values: Values): Problem | undefined {
+	const unwritable = Object.keys(given).find((name) => !isWritable(name, given[name] ?? ''))
+	if (unwritable !== undefined)
+		return { name: unwritable, reason: `may hold none of " ' \` \\ $ #${inPlace(unwritable)}` }
+	return problemsOf({ ...values, ...given }).find(({ name }) => name in given)
+}
+
+function isWritable(name: string, value: string): boolean {
+	return parseEnv(`${name}=${value}`)[name] === value && !/["'`\\$#]/.test(value)
+}
+
+function inPlace(name: string): string {
+	if (name.endsWith('_URL')) return '; in an address write them as %22 and so on'
+	return name.startsWith('SELLER_') ? '; write « » in place of quotation marks' : ''
 }
 
 /** By the same rules as at the start of the shop. */
-function problemsOf(values: Values): { readonly name: string; readonly reason: string }[] {
+function problemsOf(values: Values): Problem[] {
 	try {
 		readConfig({ ...values, SHOP_MODE: 'production' })
 		return []

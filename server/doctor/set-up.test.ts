@@ -88,7 +88,6 @@ test('what is wrong in old values is said and asked again, and takes no answer a
 	await setUp('https://localhost', ...seller, smtp.url, '', '', '')
 	const before = readFileSync(file, 'utf8').replace('BACKUP_TO=/var', 'BACKUP_TO=/var/lib/toy-shop/var')
 	writeFileSync(file, `${before}HEAP_MB=much\nACCESS_LOG=yes\nSMTP_URL=twice\n`)
-	const mail = smtp.url.replace('//', '//user:50%@')
 	const { code, output } = await setUp(
 		'',
 		'',
@@ -96,7 +95,7 @@ test('what is wrong in old values is said and asked again, and takes no answer a
 		'',
 		'',
 		'',
-		mail,
+		smtp.url,
 		'',
 		'',
 		'',
@@ -105,10 +104,73 @@ test('what is wrong in old values is said and asked again, and takes no answer a
 		'9',
 		'512',
 	)
-	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('URI malformed') })
+	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('A letter went to') })
 	expect(output).toContain('  It must be outside of DATA_DIR')
 	expect(output).toMatch(/ACCESS_LOG must be 1.*HEAP_MB must be a whole number.*\n.* It must be a whole number/s)
 	const settings = parseEnv(readFileSync(file, 'utf8'))
-	expect(settings).toMatchObject({ SMTP_URL: mail, BACKUP_TO: '/var/backups/toy-shop', HEAP_MB: '512', ACCESS_LOG: '' })
-	expect(readConfig(settings)).toMatchObject({ SMTP_URL: mail })
+	expect(settings).toMatchObject({
+		SMTP_URL: smtp.url,
+		BACKUP_TO: '/var/backups/toy-shop',
+		HEAP_MB: '512',
+		ACCESS_LOG: '',
+	})
+	expect(readConfig(settings)).toMatchObject({ SMTP_URL: smtp.url })
+})
+
+test('a first password is offered for the first administrator alone', async () => {
+	await setUp('https://localhost', ...seller, smtp.url, '', '', '')
+	writeFileSync(file, readFileSync(file, 'utf8').replace(/^ADMIN_PASSWORD=.*$/m, 'ADMIN_PASSWORD='))
+	const before = readFileSync(file, 'utf8')
+	expect(await setUp('', '', '', '', '', '', '', '', '', '')).toMatchObject({ code: 0 })
+	expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('what no value may hold is refused with what to write in its place', async () => {
+	const [, ...rest] = seller
+	const mail = smtp.url.replace('secret', 'a#b')
+	const { code, output } = await setUp(
+		...['https://localhost', 'ТОО "Ойыншық"', 'ТОО «Ойыншық»', ...rest, mail, smtp.url, '', 'Aa1-56789"012', '', ''],
+	)
+	expect(code).toBe(0)
+	const refusals = [...output.matchAll(/ {2}(It may hold none of .*)/g)].map(([, refusal]) => refusal)
+	const refusal = 'It may hold none of " \' ` \\ $ #'
+	expect(refusals).toEqual([
+		`${refusal}; write « » in place of quotation marks`,
+		`${refusal}; in an address write them as %22 and so on`,
+		refusal,
+	])
+	expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ SELLER_NAME: 'ТОО «Ойыншық»' })
+})
+
+test('a bucket for backups is asked for with its service, and both are checked together', async () => {
+	const first = await setUp(
+		'https://localhost',
+		...seller,
+		smtp.url,
+		'',
+		'',
+		's3://shop/a',
+		'',
+		'/var/backups/toy-shop',
+	)
+	expect(first).toEqual({ code: 0, output: expect.stringContaining('  It needs BACKUP_STORE_URL') })
+	expect(readFileSync(file, 'utf8')).not.toContain('BACKUP_STORE_URL=')
+	const kept = ['', '', '', '', '', '', '', '', '']
+	const store = 'https://KEY:SECRET@store.example?region=kz-1'
+	const { code, output } = await setUp(...kept, 's3://shop/a', 'store.example', 's3://shop/b', store)
+	expect({ code, output }).toEqual({
+		code: 0,
+		output: expect.stringContaining('  BACKUP_STORE_URL must be an address like'),
+	})
+	const settings = parseEnv(readFileSync(file, 'utf8'))
+	expect(readConfig(settings)).toMatchObject({ BACKUP_TO: 's3://shop/b', BACKUP_STORE_URL: store })
+	expect(await setUp(...kept, '', '')).toMatchObject({ code: 0, output: expect.stringContaining(`[${store}]`) })
+	expect(parseEnv(readFileSync(file, 'utf8'))).toEqual(settings)
+})
+
+test('a bucket needs no service of its own beside that of the pictures', async () => {
+	writeFileSync(file, 'IMAGE_STORE_URL=https://KEY:SECRET@store.example/pictures\n')
+	const { code } = await setUp('https://localhost', ...seller, smtp.url, '', '', 's3://shop/a', '')
+	expect(code).toBe(0)
+	expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ BACKUP_TO: 's3://shop/a', BACKUP_STORE_URL: '' })
 })
