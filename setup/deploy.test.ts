@@ -144,6 +144,10 @@ test('a command runs with the settings of the service, and by a Node that is new
 			status: 1,
 			output: expect.stringMatching(/^Name one of the shop's commands/),
 		})
+	expect(shop(dirname(process.execPath), 'setup', '--help')).toEqual({
+		status: 0,
+		output: expect.stringMatching(/^Asks for the settings .*shop setup/s),
+	})
 	writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
 	expect(shop(bin, 'admin', 'list').output).toBe(
 		`--env-file=${join(folder, 'settings')} --import ./server/platform/process/require-node.mjs server/admin.ts list\n`,

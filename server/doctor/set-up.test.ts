@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+	chmodSync,
+	chownSync,
+	existsSync,
+	linkSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
@@ -25,8 +35,12 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true })
 })
 
-async function setUp(...answers: string[]) {
-	const command = spawn(process.execPath, [join(import.meta.dirname, 'set-up.ts')], { env: { SHOP_SETTINGS: file } })
+const setUp = (...answers: string[]) => runSetUp([], answers)
+
+async function runSetUp(words: string[], answers: string[] = []) {
+	const command = spawn(process.execPath, [join(import.meta.dirname, 'set-up.ts'), ...words], {
+		env: { SHOP_SETTINGS: file },
+	})
 	const output = Promise.all([text(command.stdout), text(command.stderr)])
 	command.stdin.end(answers.map((answer) => `${answer}\n`).join(''))
 	const [code] = await once(command, 'close')
@@ -173,4 +187,25 @@ test('a bucket needs no service of its own beside that of the pictures', async (
 	const { code } = await setUp('https://localhost', ...seller, smtp.url, '', '', 's3://shop/a', '')
 	expect(code).toBe(0)
 	expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ BACKUP_TO: 's3://shop/a', BACKUP_STORE_URL: '' })
+})
+
+test('the settings are replaced at once by a file of the same owner, which others cannot read', async () => {
+	await setUp('https://localhost', ...seller, smtp.url, '', '', '')
+	const before = readFileSync(file, 'utf8')
+	const owner = process.getuid?.() === 0 ? 65_534 : statSync(file).uid
+	chownSync(file, owner, statSync(file).gid)
+	chmodSync(file, 0o644)
+	linkSync(file, join(folder, 'before'))
+	expect(await setUp('', 'ИП Петрова', '', '', '', '', '', '', '', '')).toMatchObject({ code: 0 })
+	expect(readFileSync(join(folder, 'before'), 'utf8')).toBe(before)
+	expect(readFileSync(file, 'utf8')).toBe(before.replace('ИП Иванова', 'ИП Петрова'))
+	const { uid, mode } = statSync(file)
+	expect({ uid, mode: mode & 0o777 }).toEqual({ uid: owner, mode: 0o640 })
+	expect(readdirSync(folder).sort()).toEqual(['before', 'shop.env'])
+})
+
+test('nothing is asked where nothing could be written, or when a word is not known', async () => {
+	file = join(folder, 'none', 'shop.env')
+	expect(await setUp()).toEqual({ code: 1, output: expect.stringMatching(/^The settings were not written: ENOENT/) })
+	expect(await runSetUp(['now'])).toEqual({ code: 1, output: expect.stringContaining('npm run setup') })
 })

@@ -1,7 +1,20 @@
 import { lookup } from 'node:dns/promises'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+	accessSync,
+	chmodSync,
+	chownSync,
+	constants,
+	existsSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { smtpTransport } from '../mail/transport.ts'
 import { senderOf } from '../platform/config/config.ts'
 import { print, runCommand } from '../platform/process/run-command.ts'
@@ -10,7 +23,7 @@ import { reasonOf } from './finding.ts'
 
 const usage = `Asks for the settings of a shop on one server, and writes them:
 
-  npm run setup
+  npm run setup      on one server: shop setup
 
 An empty answer keeps what is in brackets, so that it can be run again to change something. The file is /etc/toy-shop/shop.env, or
 the one that SHOP_SETTINGS names; nothing is written before the last answer.
@@ -47,12 +60,17 @@ const trials: Trials = {
 
 await runCommand({
 	usage,
-	parse: () => process.env.SHOP_SETTINGS ?? '/etc/toy-shop/shop.env',
+	parse: (args) => {
+		parseArgs({ args })
+		return process.env.SHOP_SETTINGS ?? '/etc/toy-shop/shop.env'
+	},
 	run: setUp,
 	describeFailure: (reason) => `The settings were not written: ${reason}`,
 })
 
-async function setUp(file: string): Promise<void> {
+async function setUp(path: string): Promise<void> {
+	const file = existsSync(path) ? realpathSync(path) : path
+	accessSync(dirname(file), constants.W_OK)
 	const input = createInterface({ input: process.stdin })
 	const lines = input[Symbol.asyncIterator]()
 	const terminal = {
@@ -65,12 +83,28 @@ async function setUp(file: string): Promise<void> {
 	}
 	try {
 		const text = await askSettings(readFileSync(existsSync(file) ? file : example, 'utf8'), terminal, trials)
-		// A file that is there keeps its owner and its mode.
-		writeFileSync(file, text, { mode: 0o600 })
+		replaceFile(file, text)
 	} finally {
 		input.close()
 	}
-	print(`\nThe settings are in ${file}. Keep a copy in a safe place: they are in no backup. Next:`)
+	print(`\nThe settings are in ${path}. Keep a copy in a safe place: they are in no backup. Next:`)
 	print('  shop doctor                       checks them, and all that the shop needs')
 	print('  systemctl restart shop.service    starts the shop with them')
+}
+
+/** A file that is there keeps its owner, and lets its group read it if it did; nobody else can. */
+function replaceFile(file: string, text: string): void {
+	const before = statSync(file, { throwIfNoEntry: false })
+	const fresh = `${file}.new`
+	rmSync(fresh, { force: true })
+	try {
+		writeFileSync(fresh, text, { mode: 0o600, flag: 'wx', flush: true })
+		if (before) {
+			chownSync(fresh, before.uid, before.gid)
+			chmodSync(fresh, 0o600 | (before.mode & 0o040))
+		}
+		renameSync(fresh, file)
+	} finally {
+		rmSync(fresh, { force: true })
+	}
 }
