@@ -209,3 +209,14 @@ test('nothing is asked where nothing could be written, or when a word is not kno
 	expect(await setUp()).toEqual({ code: 1, output: expect.stringMatching(/^The settings were not written: ENOENT/) })
 	expect(await runSetUp(['now'])).toEqual({ code: 1, output: expect.stringContaining('npm run setup') })
 })
+
+test('a folder for backups that the service may not write to is named, with what lets it', async () => {
+	const kept = ['', '', '', '', '', '', '', '', '']
+	const known = await setUp('https://localhost', ...seller, smtp.url, '', '', '/var/backups/toy-shop/daily')
+	expect(known.output).not.toContain('ReadWritePaths')
+	const other = await setUp(...kept, '/mnt/backups')
+	expect(other).toEqual({ code: 0, output: expect.stringContaining('ReadWritePaths=/mnt/backups') })
+	const bucket = await setUp(...kept, 's3://shop/a', 'https://KEY:SECRET@store.example')
+	expect(bucket).toEqual({ code: 0, output: expect.not.stringContaining('ReadWritePaths') })
+	expect(bucket.output).toContain('«Продавец и контакты»')
+})

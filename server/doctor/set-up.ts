@@ -12,7 +12,7 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { smtpTransport } from '../mail/transport.ts'
@@ -28,6 +28,9 @@ const usage = `Asks for the settings of a shop on one server, and writes them:
 An empty answer keeps what is in brackets, so that it can be run again to change something. The file is /etc/toy-shop/shop.env, or
 the one that SHOP_SETTINGS names; nothing is written before the last answer.
 `
+
+// The unit of systemd lets the shop write into it.
+const usualFolder = '/var/backups/toy-shop'
 
 const example = join(import.meta.dirname, '..', '..', 'deploy', 'shop.env.example')
 
@@ -55,6 +58,10 @@ const trials: Trials = {
 		} catch (error) {
 			return `The mail server takes no letter now: ${reasonOf(error)}. Run this again to change the account`
 		}
+	},
+	async BACKUP_TO({ BACKUP_TO: to = '' }) {
+		if (to.startsWith('s3://') || `${resolve(to)}/`.startsWith(`${usualFolder}/`)) return undefined
+		return `The service writes there only when told: systemctl edit shop.service, [Service], ReadWritePaths=${resolve(to)} (docs/operations/backup.md)`
 	},
 }
 
@@ -90,6 +97,10 @@ async function setUp(path: string): Promise<void> {
 	print(`\nThe settings are in ${path}. Keep a copy in a safe place: they are in no backup. Next:`)
 	print('  shop doctor                       checks them, and all that the shop needs')
 	print('  systemctl restart shop.service    starts the shop with them')
+	print(
+		'\nOnce the seller is saved in the administration («Продавец и контакты»), it counts from there; letters are still sent in',
+	)
+	print('the name and from the email of this file, or from its MAIL_FROM.')
 }
 
 /** A file that is there keeps its owner, and lets its group read it if it did; nobody else can. */
