@@ -9,7 +9,7 @@ export default {
 				'server/dev-database.ts',
 				'server/import.ts',
 				'server/admin.ts',
-				'server/{backup,doctor,restore,search,doctor/set-up}.ts',
+				'server/{backup,doctor,restore,search,set-up}.ts',
 				'server/testing/{global-setup,fail-on-noise,keep-writing}.ts',
 				'web/entry.*.tsx',
 				'web/**/*-page.tsx',

@@ -35,7 +35,7 @@ const scripts = {
 	prestart: "test -d node_modules || { echo 'Install the packages first: npm ci --omit=dev' >&2; exit 1; }",
 	start: 'node server/start.mjs',
 	doctor: `${node} server/doctor.ts`,
-	setup: `${node} server/doctor/set-up.ts`,
+	setup: `${node} server/set-up.ts`,
 	import: `${node} --max-semi-space-size=4 server/import.ts`,
 	admin: `${node} server/admin.ts`,
 	backup: `${node} server/backup.ts`,

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseEnv } from 'node:util'
-import { readConfig } from '../platform/config/config.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
-type Values = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, string>>
 
 interface Setting {
 	readonly name: string
@@ -53,28 +52,34 @@ interface Terminal {
 /** What a setting is tried with beyond its form; returns what there is to say. */
 export type Trials = Readonly<Record<string, ((values: Values) => Promise<string | undefined>) | undefined>>
 
+interface Rules {
+	/** Throws a `StartupError` with a line for each setting that is wrong. */
+	readonly check: (values: Values) => unknown
+	readonly trials: Trials
+}
+
 /**
  * Asks for each setting until its value is good; an empty answer takes the value in brackets. What else is wrong in the file is asked
  * for after them. Returns the text of the file with the answers, all else as it was. Throws a `StartupError` when they end early.
  */
-export async function askSettings(text: string, terminal: Terminal, trials: Trials): Promise<string> {
+export async function askSettings(text: string, terminal: Terminal, { check, trials }: Rules): Promise<string> {
 	const old: Record<string, string> = {}
 	for (const [name, value] of Object.entries(parseEnv(text))) if (value) old[name] = value
 	const answers: Record<string, string> = {}
 	for (const setting of settings) {
 		const values = { ...old, ...answers }
 		const offered = old[setting.name] ?? setting.suggest?.(values, old)
-		Object.assign(answers, await askOne(terminal, { setting, offered, values }))
+		Object.assign(answers, await askOne(terminal, { setting, offered, values, check }))
 		const said = await trials[setting.name]?.({ ...old, ...answers })
 		if (said) terminal.say(`  ${said}`)
 	}
 	for (;;) {
 		const values = { ...old, ...answers }
-		const [wrong] = problemsOf(values)
+		const [wrong] = problemsOf(values, check)
 		if (!wrong) return Object.entries(answers).reduce((file, [name, value]) => withValue(file, name, value), text)
 		terminal.say(`  ${wrong.name} ${wrong.reason}`)
 		const setting = { name: wrong.name, question: `${wrong.name}, or nothing to leave it out` }
-		Object.assign(answers, await askOne(terminal, { setting, offered: undefined, values }))
+		Object.assign(answers, await askOne(terminal, { setting, offered: undefined, values, check }))
 	}
 }
 
@@ -82,16 +87,17 @@ interface Asked {
 	readonly setting: Setting
 	readonly offered: string | undefined
 	readonly values: Values
+	readonly check: Rules['check']
 }
 
 /** Returns its value, and that of what it needs. */
-async function askOne(terminal: Terminal, { setting, offered, values }: Asked): Promise<Values> {
+async function askOne(terminal: Terminal, { setting, offered, values, check }: Asked): Promise<Values> {
 	const { name, question, need } = setting
 	for (;;) {
 		const value = await readAnswer(terminal, question, offered)
 		const given: Record<string, string> = { [name]: value }
 		if (need?.isNeeded(value)) given[need.name] = await readAnswer(terminal, need.question, values[need.name])
-		const problem = findProblem(given, values)
+		const problem = findProblem(given, values, check)
 		if (problem === undefined) return given
 		terminal.say(`  ${problem.name === name ? 'It' : problem.name} ${problem.reason}`)
 	}
@@ -109,11 +115,11 @@ interface Problem {
 	readonly reason: string
 }
 
-function findProblem(given: Values, values: Values): Problem | undefined {
+function findProblem(given: Values, values: Values, check: Rules['check']): Problem | undefined {
 	const unwritable = Object.keys(given).find((name) => !isWritable(name, given[name] ?? ''))
 	if (unwritable !== undefined)
 		return { name: unwritable, reason: `may hold none of " ' \` \\ $ #${inPlace(unwritable)}` }
-	return problemsOf({ ...values, ...given }).find(({ name }) => name in given)
+	return problemsOf({ ...values, ...given }, check).find(({ name }) => name in given)
 }
 
 function isWritable(name: string, value: string): boolean {
@@ -125,10 +131,9 @@ function inPlace(name: string): string {
 	return name.startsWith('SELLER_') ? '; write « » in place of quotation marks' : ''
 }
 
-/** By the same rules as at the start of the shop. */
-function problemsOf(values: Values): Problem[] {
+function problemsOf(values: Values, check: Rules['check']): Problem[] {
 	try {
-		readConfig({ ...values, SHOP_MODE: 'production' })
+		check(values)
 		return []
 	} catch (error) {
 		if (!(error instanceof StartupError)) throw error

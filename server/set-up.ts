@@ -15,11 +15,11 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { smtpTransport } from '../mail/transport.ts'
-import { senderOf } from '../platform/config/config.ts'
-import { print, runCommand } from '../platform/process/run-command.ts'
-import { askSettings, type Trials } from './ask-settings.ts'
-import { reasonOf } from './finding.ts'
+import { askSettings, type Trials, type Values } from './doctor/ask-settings.ts'
+import { reasonOf } from './doctor/finding.ts'
+import { smtpTransport } from './mail/transport.ts'
+import { readConfig, senderOf } from './platform/config/config.ts'
+import { print, runCommand } from './platform/process/run-command.ts'
 
 const usage = `Asks for the settings of a shop on one server, and writes them:
 
@@ -32,7 +32,7 @@ the one that SHOP_SETTINGS names; nothing is written before the last answer.
 // The unit of systemd lets the shop write into it.
 const usualFolder = '/var/backups/toy-shop'
 
-const example = join(import.meta.dirname, '..', '..', 'deploy', 'shop.env.example')
+const example = join(import.meta.dirname, '..', 'deploy', 'shop.env.example')
 
 const trials: Trials = {
 	async PUBLIC_URL({ PUBLIC_URL = '' }) {
@@ -65,6 +65,9 @@ const trials: Trials = {
 	},
 }
 
+/** By the same rules as at the start of the shop. */
+const check = (values: Values) => readConfig({ ...values, SHOP_MODE: 'production' })
+
 await runCommand({
 	usage,
 	parse: (args) => {
@@ -89,7 +92,7 @@ async function setUp(path: string): Promise<void> {
 		},
 	}
 	try {
-		const text = await askSettings(readFileSync(existsSync(file) ? file : example, 'utf8'), terminal, trials)
+		const text = await askSettings(readFileSync(existsSync(file) ? file : example, 'utf8'), terminal, { check, trials })
 		replaceFile(file, text)
 	} finally {
 		input.close()

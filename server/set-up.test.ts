@@ -15,9 +15,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../platform/config/config.ts'
-import { makeScratchFolder } from '../testing/scratch-folder.ts'
-import { SmtpServer } from '../testing/smtp-server.ts'
+import { readConfig } from './platform/config/config.ts'
+import { makeScratchFolder } from './testing/scratch-folder.ts'
+import { SmtpServer } from './testing/smtp-server.ts'
 
 let folder: string
 let file: string
