@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cashDue } from './cash-due.ts'
 import { orderStatuses } from './order-status.ts'
 
-const { shipped, completed, cancelled } = orderStatuses
+const { pending, processing, paid, shipped, completed, cancelled } = orderStatuses
 
 test.each([
 	['that nobody has paid', { status: shipped, isPaid: false }, 9000],
@@ -13,6 +13,9 @@ test.each([
 	['that is paid online besides a part in cash', { status: completed, isPaid: true, cashReceived: 100 }, 0],
 	['that was cancelled before anybody paid', { status: cancelled, isPaid: false }, 0],
 	['that was cancelled after it was paid', { status: cancelled, isPaid: true }, 0],
+	['whose money went back whole, in work', { status: processing, isPaid: false, refunded: 9000 }, 9000],
+	['whose money went back whole, marked as paid', { status: paid, isPaid: false, refunded: 9000 }, 9000],
+	['whose money went back whole and can come again', { status: pending, isPaid: false, refunded: 9000 }, 0],
 	['whose money went back whole', { status: shipped, isPaid: false, refunded: 9000 }, 0],
 	[
 		'whose money went back whole after a part came in cash',

@@ -13,9 +13,13 @@ interface Due {
 	readonly due?: number
 }
 
-/** Whole tenge: the full price, the rest of one paid online, or 0 for an order that is cancelled or fully refunded. */
+/**
+ * Whole tenge: the full price, the rest of one paid online, or 0 for an order that is cancelled, or whose money went back; one that
+ * is still in work then asks for it as it leaves the shop.
+ */
 export function cashDue({ status, isOnline, isPaid, totalPrice, refunded, cashReceived, due = 0 }: Due): number {
-	if (status === orderStatuses.cancelled || isMoneyBack({ isOnline, isPaid, refunded })) return 0
+	const isInWork = status === orderStatuses.processing || status === orderStatuses.paid
+	if (status === orderStatuses.cancelled || (isMoneyBack({ isOnline, isPaid, refunded }) && !isInWork)) return 0
 	const isPaidOnline = isPaid && (cashReceived ?? 0) < totalPrice
 	return isPaidOnline ? due : totalPrice
 }

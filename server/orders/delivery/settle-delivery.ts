@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
+import { askForMoneyAgain } from '../changes/ask-for-money-again.ts'
 import { type Actor, setOrderStatus } from '../changes/set-order-status.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { cashDueOf, sumOrderMoney } from '../order-money.ts'
@@ -24,7 +25,7 @@ interface SettleDeliveryInput {
 
 /**
  * Records the outcome of a delivery. A delivered order is completed, and paid when the cash covers the sum due; a refused one is
- * cancelled. Throws `not_found`, `not_settleable`, and `invalid_input` for cash that nobody owed.
+ * cancelled. Throws `not_found`, `not_settleable`, `invalid_input` for cash that nobody owed, and as `askForMoneyAgain`.
  */
 export async function settleDelivery(
 	deps: OrderDeps,
@@ -33,16 +34,17 @@ export async function settleDelivery(
 ): Promise<ContractOrder> {
 	return await inTransaction(deps.db, async (tx) => {
 		const by = { userId: input.userId, now: deps.clock.now() }
-		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
-		if (!isSettleable(order, input.outcome)) fail('not_settleable')
+		const before = (await lockOrder(tx, orderId)) ?? fail('not_found')
+		if (!isSettleable(before, input.outcome)) fail('not_settleable')
 		const isDelivered = input.outcome === 'delivered'
+		const order = isDelivered ? await askForMoneyAgain(tx, before, orderStatuses.completed, by) : before
 		const due = isDelivered ? cashDueOf(order) : 0
 		const cash = input.cash ?? due
 		// Nothing is due for a wholly refunded order, yet its customer may pay for it again.
 		const takesCash = isDelivered && (due > 0 || !order.isPaid)
 		if (!takesCash && cash > 0) failForCash(input.language)
 		const taken = { cash, way: cash > 0 ? (input.by ?? 'cash') : undefined }
-		await settle(tx, deps, { order, outcome: input.outcome, ...taken }, by)
+		await settle(tx, deps, { before, order, outcome: input.outcome, ...taken }, by)
 		return toOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
 	})
 }
@@ -58,6 +60,8 @@ function isSettleable(
 }
 
 interface SettledDelivery {
+	readonly before: OrderRow
+	/** As its money is asked for now. */
 	readonly order: OrderRow
 	readonly outcome: SettleDeliveryInput['outcome']
 	readonly cash: number
@@ -68,7 +72,7 @@ interface SettledDelivery {
 async function settle(
 	tx: Database,
 	deps: OrderDeps,
-	{ order, outcome, cash, way }: SettledDelivery,
+	{ before, order, outcome, cash, way }: SettledDelivery,
 	by: Actor,
 ): Promise<void> {
 	const isDelivered = outcome === 'delivered'
@@ -80,12 +84,18 @@ async function settle(
 	const money = isDelivered && { cashReceived: cash, cardAtDoor: way === 'card', isPaid, due }
 	await updateOrder(tx, order.id, { deliveryOutcome: outcome, settledAt: by.now, ...money })
 	const isPaidNow = isPaid !== order.isPaid
+	const isAsked = order.paymentMethod !== before.paymentMethod
 	await recordOrderChange(tx, by, {
 		orderId: order.id,
 		action: outcome,
-		before: { ...(isMoved && { status: order.status }), ...(isPaidNow && { isPaid: order.isPaid }) },
+		before: {
+			...(isMoved && { status: order.status }),
+			...(isAsked && { method: before.paymentMethod }),
+			...(isPaidNow && { isPaid: order.isPaid }),
+		},
 		after: {
 			...(isMoved && { status }),
+			...(isAsked && { method: order.paymentMethod }),
 			...(isDelivered && { cash }),
 			...(way === 'card' && { by: way }),
 			...(isPaidNow && { isPaid }),

@@ -147,6 +147,43 @@ test.each([
 	expect(timeline).toContainEqual(expect.objectContaining({ kind: 'method_changed', method: 'Cash', by: 'shop' }))
 })
 
+test.each([1, 2])('an order of status %i whose money went back asks for it when it is brought', async (status) => {
+	const id = await payOne()
+	await shop.setStatus(id, status)
+	await refund(id, 10_000)
+	const settle = (body: object) =>
+		shop.call(shop.admin, 'POST', `/orders/${id}/settlement`, { body: { outcome: 'delivered', ...body } })
+	const early = await settle({})
+	expect([early.status, early.json().code]).toEqual([409, 'refund_under_way'])
+	await shop.sweep()
+	const { undated } = (await shop.call(shop.admin, 'GET', '/deliveries?date=2027-03-03')).json()
+	expect(undated).toContainEqual(expect.objectContaining({ id, cashDue: 10_000 }))
+	expect((await settle({})).json()).toMatchObject({
+		status: 4,
+		payment: { method: 'Cash', isPaid: true, refunded: 10_000, atDoor: 'cash' },
+	})
+	expect((await auditOf(shop, id))[0]).toMatchObject({
+		action: 'delivered',
+		before: { status, method: 'YooKassa', isPaid: false },
+		after: { status: 4, method: 'Cash', isPaid: true, cash: 10_000 },
+	})
+})
+
+test.each([
+	['cancelled first', [5, 1]],
+	['put to work at once', [1]],
+])('a sent order whose cash of the door is taken back, %s, asks for it again', async (_, statuses) => {
+	const id = await payOne()
+	await shop.setStatus(id, 3)
+	await refund(id, 10_000)
+	await shop.sweep()
+	const body = { outcome: 'delivered', cash: 10_000 }
+	expect((await shop.call(shop.admin, 'POST', `/orders/${id}/settlement`, { body })).json().payment.isPaid).toBe(true)
+	for (const status of statuses) expect((await shop.setStatus(id, status)).status).toBe(200)
+	const { undated } = (await shop.call(shop.admin, 'GET', '/deliveries?date=2027-03-03')).json()
+	expect(undated).toContainEqual(expect.objectContaining({ id, status: 1, cashDue: 10_000 }))
+})
+
 test('an order whose customer says to have paid again waits for the answer to that', async () => {
 	const id = await payOne()
 	await shop.setStatus(id, 5)
