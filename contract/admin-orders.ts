@@ -232,7 +232,7 @@ export const listDeliveries = endpoint({
 /**
  * `delivered` completes the order and records the money taken at the door: its sum is `cash`, whichever way it came. `refused` cancels the order and returns the stock. Allowed in status 1
  * to 3; `delivered` also in status 4 without a recorded outcome. Throws `not_settleable`, and for `delivered` as work on an order whose
- * payment went back.
+ * payment went back. A delivered order of a day that is over gets today's date.
  */
 export const settleDelivery = endpoint({
 	method: 'POST',

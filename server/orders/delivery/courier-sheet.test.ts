@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A day that no other test delivers on. */
-const freshDay = () => `2027-01-${String(++days).padStart(2, '0')}`
+const freshDay = () => `2027-04-${String(++days).padStart(2, '0')}`
 
 interface Planned {
 	readonly date?: string

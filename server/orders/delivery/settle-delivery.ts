@@ -3,15 +3,17 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import type { DoorWay } from '#contract/values/payment-methods.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
+import { applyChange } from '../change-order.ts'
 import { askForMoneyAgain } from '../changes/ask-for-money-again.ts'
 import { type Actor, setOrderStatus } from '../changes/set-order-status.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { cashDueOf, sumOrderMoney } from '../order-money.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
-import { type ContractOrder, toOrder } from '../to-order.ts'
+import { type ContractOrder, deliveryOf, toOrder } from '../to-order.ts'
 
 interface SettleDeliveryInput {
 	readonly userId: string
@@ -24,8 +26,8 @@ interface SettleDeliveryInput {
 }
 
 /**
- * Records the outcome of a delivery. A delivered order is completed, and paid when the cash covers the sum due; a refused one is
- * cancelled. Throws `not_found`, `not_settleable`, `invalid_input` for cash that nobody owed, and as `askForMoneyAgain`.
+ * Records the outcome of a delivery. A delivered order is completed, and paid when the cash covers the sum due; one of a day that is
+ * over stands on today's sheet then. A refused one is cancelled. Throws `not_found`, `not_settleable`, `invalid_input` for cash that nobody owed, and as `askForMoneyAgain`.
  */
 export async function settleDelivery(
 	deps: OrderDeps,
@@ -37,7 +39,8 @@ export async function settleDelivery(
 		const before = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		if (!isSettleable(before, input.outcome)) fail('not_settleable')
 		const isDelivered = input.outcome === 'delivered'
-		const order = isDelivered ? await askForMoneyAgain(tx, before, orderStatuses.completed, by) : before
+		const asked = isDelivered ? await askForMoneyAgain(tx, before, orderStatuses.completed, by) : before
+		const order = isDelivered ? await bringToday(tx, deps, asked, by) : asked
 		const due = isDelivered ? cashDueOf(order) : 0
 		const cash = input.cash ?? due
 		// Nothing is due for a wholly refunded order, yet its customer may pay for it again.
@@ -59,9 +62,17 @@ function isSettleable(
 	return isOnItsWay || (status === completed && settledAt === null && outcome === 'delivered')
 }
 
+/** A delivery of a day that is over comes today: its cash counts on the day on which it is taken. */
+async function bringToday(tx: Database, deps: OrderDeps, order: OrderRow, by: Actor): Promise<OrderRow> {
+	const time = deliveryOf(order)
+	const today = kostanayDay(by.now)
+	if (!time || time.date >= today) return order
+	return await applyChange(tx, deps, { order, change: { delivery: { ...time, date: today } }, by })
+}
+
 interface SettledDelivery {
 	readonly before: OrderRow
-	/** As its money is asked for now. */
+	/** With its money as it is asked for now, and its day. */
 	readonly order: OrderRow
 	readonly outcome: SettleDeliveryInput['outcome']
 	readonly cash: number

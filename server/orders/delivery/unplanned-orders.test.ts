@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveries } from '#contract/admin-orders.ts'
+import { auditOf } from '../../testing/order-audit.ts'
 import type { Product } from '../../testing/order-shop.ts'
 import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
@@ -46,4 +47,31 @@ test('an order that nobody has accepted stands on its day, and one without a day
 	expect(idsOf((await sheet('2026-11-20')).late)).toEqual(late.slice(0, 1))
 	for (const id of [pending, ...undated, ...late]) await shop.setStatus(id, 5)
 	expect(await sheet(date)).not.toHaveProperty('late')
+})
+
+test('what is brought after its day counts on the day on which it is brought, with its cash, and its time line tells so', async () => {
+	const [date, today] = ['2026-11-19', '2026-11-21']
+	const [late, refused] = [await plan({ date, status: 2 }), await plan({ date, status: 2 })]
+	await shop.call(shop.admin, 'PUT', `/cash-days/${date}`, { body: { received: 0 } })
+	const before = (await sheet(today)).cash.settled
+	const settle = (id: string, outcome: string) =>
+		shop.call(shop.admin, 'POST', `/orders/${id}/settlement`, { body: { outcome } })
+	const delivery = { date: today, from: '10:00', to: '22:00' }
+	expect((await settle(late, 'delivered')).json()).toMatchObject({ status: 4, delivery })
+	await settle(refused, 'refused')
+	const day = await sheet(today)
+	expect(day.cash.settled - before).toBe(1000)
+	expect(day.deliveries).toContainEqual(expect.objectContaining({ id: late, outcome: 'delivered' }))
+	const { cash, deliveries } = await sheet(date)
+	expect([cash.settled, cash.settledNow]).toEqual([0, undefined])
+	expect(deliveries.map(({ id }) => id)).toEqual([refused])
+	const { timeline } = (await shop.call(shop.admin, 'GET', `/orders/${late}`)).json()
+	expect(timeline.slice(-2)).toMatchObject([
+		{ kind: 'edited', by: 'shop' },
+		{ kind: 'status_changed', status: 4 },
+	])
+	expect((await auditOf(shop, late)).slice(0, 2)).toMatchObject([
+		{ action: 'delivered' },
+		{ action: 'changed', before: { delivery: { date } }, after: { delivery } },
+	])
 })
