@@ -217,7 +217,7 @@ export const listDeliveries = endpoint({
 		200: z.object({
 			cash: cashDay,
 			deliveries: z.array(delivery),
-			/** Orders that wait for their customers at a pick-up point, on whichever day; the longest waiting first. */
+			/** Open orders for a pick-up point, pending ones too, on whichever day; the longest waiting first. */
 			pickups: z.array(delivery).optional(),
 			/** Pending orders of the day, which nobody has accepted yet. Here and below without those that wait for an online payment. */
 			unaccepted: z.array(delivery).optional(),

@@ -9,6 +9,8 @@ import { cashDays, orders } from '../tables.ts'
 
 const { pickup, settledAt, deletedAt, status, deliveryDate, deliveryFrom, createdAt, id } = orders
 
+const awaitsPayment = sql`(${status} = ${orderStatuses.pending} and ${orders.paymentMethod} <> 'Cash' and not ${orders.isPaid})`
+
 /** A courier has it to bring, or will have once it is paid. */
 const isOpenDelivery = and(isNull(pickup), isNull(settledAt), isNull(deletedAt), lte(status, orderStatuses.shipped))
 
@@ -36,7 +38,7 @@ export async function lockDeliveryWindow(tx: Database, time: DeliveryTime): Prom
 	await tx.execute(sql`select pg_advisory_xact_lock(${locks.deliveryWindow}, hashtext(${deliveryKey(time)}))`)
 }
 
-/** Orders that wait for their customers at a pick-up point, the longest waiting first. */
+/** Orders for a pick-up point, those that nobody has accepted too, the longest waiting first. */
 export async function listPickups(db: Database, atMost: number): Promise<OrderRow[]> {
 	return await db
 		.select(orderColumns)
@@ -44,7 +46,7 @@ export async function listPickups(db: Database, atMost: number): Promise<OrderRo
 		.where(
 			and(
 				...[isNotNull(pickup), isNull(settledAt), isNull(deletedAt)],
-				between(status, orderStatuses.processing, orderStatuses.shipped),
+				...[lte(status, orderStatuses.shipped), sql`not ${awaitsPayment}`],
 			),
 		)
 		.orderBy(asc(createdAt), asc(id))
@@ -72,7 +74,6 @@ export async function countOpenDeliveries(db: Database, today: string): Promise<
 	return rows.flatMap((row) => (row.date === null ? [] : [{ date: row.date, orders: row.orders }]))
 }
 
-const awaitsPayment = sql`(${status} = ${orderStatuses.pending} and ${orders.paymentMethod} <> 'Cash' and not ${orders.isPaid})`
 const isToBring = and(isOpenDelivery, sql`not ${awaitsPayment}`)
 
 interface Unplanned {

@@ -131,6 +131,18 @@ test('an order waits among the pick-ups until it is handed over and paid there',
 	expect(after).not.toHaveProperty('pickups')
 })
 
+test('an order to be picked up stands there before anybody accepts it, without those that wait for a payment', async () => {
+	const { points } = await save({ points: [point] })
+	const pickup = { pointId: points[0]?.id }
+	const waiting = async () => (await shop.call(shop.admin, 'GET', '/deliveries?date=2026-11-21')).json().pickups
+	const { id } = (await order({ pickup })).json()
+	const unpaid = (await order({ pickup })).json().id
+	await shop.pool.query(`update orders set payment_method = 'YooKassa' where id = $1`, [unpaid])
+	expect(await waiting()).toMatchObject([{ id, status: 0, cashDue: 4000 }])
+	await shop.setStatus(id, 1)
+	expect(await waiting()).toMatchObject([{ id, status: 1 }])
+})
+
 test('a picked up order takes no window later either', async () => {
 	const { points } = await save({ points: [point] })
 	const { id } = (await order({ pickup: { pointId: points[0]?.id } })).json()
