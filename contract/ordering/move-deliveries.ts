@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { calendarDay } from '../values/calendar-day.ts'
 import { z } from '../zod.ts'
 
 /**
@@ -9,6 +10,6 @@ export const moveDeliveries = endpoint({
 	method: 'POST',
 	path: '/deliveries/{date}/move',
 	access: 'admin',
-	params: z.object({ date: z.iso.date() }),
+	params: z.object({ date: calendarDay }),
 	answers: { 200: z.object({ moved: z.int(), left: z.int() }) },
 })

@@ -1,11 +1,12 @@
 import { limits } from '../limits.ts'
+import { calendarDay } from '../values/calendar-day.ts'
 import { z } from '../zod.ts'
 
 /** From the first to the last day nothing is brought or handed over. */
 export const closedDays = z
 	.object({
-		from: z.iso.date(),
-		to: z.iso.date(),
+		from: calendarDay,
+		to: calendarDay,
 		/** Customers read it: `Новый год`. */
 		reason: z.string().trim().min(1, 'required').max(limits.closedReason, 'max_length'),
 	})

@@ -99,6 +99,8 @@ const wrongs: readonly (readonly [string, object])[] = [
 	],
 	['a closed time that ends before it begins', { closedDays: [{ ...newYear, to: '2026-12-30' }] }],
 	['a day that does not exist', { closedDays: [{ ...newYear, from: '2026-02-30' }] }],
+	['a day in a year that is none', { closedDays: [{ ...newYear, from: '0000-01-01' }] }],
+	['a closed time that never ends', { closedDays: [{ ...newYear, to: '9999-12-31' }] }],
 	['a closed day without a reason', { closedDays: [{ ...newYear, reason: ' ' }] }],
 	['a week without a courier', { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }],
 	['a courier without windows', { courier: { ...courier, windows: [] } }],

@@ -76,5 +76,6 @@ test('two who move a day at once move each order once', async () => {
 
 test('only administrators move deliveries, and a day that is none is not found', async () => {
 	expect((await shop.call(shop.customer, 'POST', '/deliveries/2026-11-22/move')).status).toBe(403)
-	expect((await shop.call(shop.admin, 'POST', '/deliveries/2026-02-30/move')).status).toBe(404)
+	for (const date of ['2026-02-30', '0000-01-01'])
+		expect((await shop.call(shop.admin, 'POST', `/deliveries/${date}/move`)).status).toBe(404)
 })
