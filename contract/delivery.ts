@@ -21,7 +21,7 @@ export type DeliveryDay = z.output<typeof deliveryDay>
 /**
  * Days and windows, earliest first; a full window has `isFree: false`. `daysToMake` in the request skips the days before the
  * slowest product is ready; `zone` counts the places of a zone too. `daysToMake` in the answer is the default for products without their own value.
- * `closed` are days before the last one on which the shop is closed for a reason.
+ * `closed` are days before the last one on which the shop is closed for a reason, from the soonest on that the courier could come.
  */
 export const listDeliveryTimes = endpoint({
 	method: 'GET',

@@ -139,6 +139,28 @@ test('on a closed day nothing is offered or taken, and the reason is told', asyn
 	expect((await order([[product, 1]], { date: '2026-11-24', from: '10:00', to: '14:00' })).status).toBe(201)
 })
 
+test('a courier who comes once a week is offered for as many days as are set', async () => {
+	const courier = { windows: [{ from: '12:00', to: '15:00' }], cutoff: '09:00', capacity: 1, days: 60 }
+	const body = { version: 1, zones: [], points: [], closedWeekdays: [0, 1, 2, 3, 4, 5], courier }
+	expect((await shop.call(shop.admin, 'PUT', '/delivery-settings', { body })).status).toBe(200)
+	const dates = datesOf(await listTimes())
+	expect([dates.length, dates[0], dates.at(-1)]).toEqual([60, '2026-11-22', '2028-01-09'])
+})
+
+test('a closed time is told to those only whose order it delays', async () => {
+	const repairs = { from: '2026-11-24', to: '2026-11-26', reason: 'Ремонт' }
+	// 27 November is a Friday.
+	const body = { version: 1, zones: [], points: [], closedDays: [repairs], closedWeekdays: [4] }
+	expect((await shop.call(shop.admin, 'PUT', '/delivery-settings', { body })).status).toBe(200)
+	const told = async (daysToMake: number) => {
+		const times = await listTimes(`?daysToMake=${daysToMake}`)
+		return [datesOf(times)[0], times.closed]
+	}
+	expect(await told(2)).toEqual(['2026-11-23', [repairs]])
+	expect(await told(5)).toEqual(['2026-11-28', [repairs]])
+	expect(await told(7)).toEqual(['2026-11-28', []])
+})
+
 test('the courier of the settings counts at once instead of the one of the environment, and orders keep their windows', async () => {
 	const placed = (await order([[await shop.makeProduct(), 1]], evening)).json()
 	const courier = { windows: [{ from: '12:00', to: '15:00' }], cutoff: '09:00', capacity: 1, days: 2 }

@@ -25,7 +25,7 @@ type DeliveryTimes = z.input<(typeof call)['answers'][200]>
 // Dates far away would have a year of five digits.
 const mostDays = 10_000
 
-/** So many days are looked through for open ones. */
+/** A longer closing offers nothing after it. */
 const longestClosed = 120
 
 /** The days and windows to choose from in a zone, the first one when products that take `daysToMake` days are ready. */
@@ -37,7 +37,9 @@ export async function listDeliveryTimes(
 	const readyBy = addDays(kostanayDay(now), Math.min(daysToMake, mostDays))
 	const settings = await getDeliverySettings(db)
 	const plan = planOf(terms, settings)
-	const days = deliveryDays(plan, { now, readyBy })
+	const when = { now, readyBy }
+	const days = deliveryDays(plan, when)
+	const soonest = soonestDay(plan, when)
 	const zone = settings.zones.find(({ id }) => id === zoneId)
 	const range = { from: days[0]?.date ?? readyBy, to: days.at(-1)?.date ?? readyBy }
 	const taken = await countDeliveries(db, { ...range, zoneId })
@@ -49,7 +51,7 @@ export async function listDeliveryTimes(
 				return { from, to, isFree: hasPlace(taken.get(deliveryKey({ date, from })), plan, zone) }
 			}),
 		})),
-		closed: settings.closedDays.filter(({ from, to }) => to >= kostanayDay(now) && from <= range.to),
+		closed: settings.closedDays.filter(({ from, to }) => to >= soonest && from <= range.to),
 	}
 }
 
@@ -109,17 +111,25 @@ interface DaysInput {
 	readonly readyBy: string | null
 }
 
-/** The days on which the courier can come, from `readyBy` on, without those on which the shop is closed. */
-export function deliveryDays(
-	{ windows, cutoff, capacity, days, ...closing }: CourierPlan,
-	{ now, readyBy }: DaysInput,
-): DeliveryDay[] {
+/** The day on which the courier can come, were it open. */
+function soonestDay({ windows, cutoff }: CourierPlan, { now, readyBy }: DaysInput): string {
 	const today = kostanayDay(now)
 	const canComeToday = kostanayTime(now) < cutoff && windows.some(({ from }) => from >= cutoff)
 	const soonest = canComeToday ? today : addDays(today, 1)
-	const first = readyBy !== null && readyBy > soonest ? readyBy : soonest
-	return Array.from({ length: capacity > 0 ? days + longestClosed : 0 }, (_, index) => addDays(first, index))
-		.filter((date) => isOpen(closing, date))
-		.slice(0, days)
-		.map((date) => ({ date, windows: date === today ? windows.filter(({ from }) => from >= cutoff) : windows }))
+	return readyBy !== null && readyBy > soonest ? readyBy : soonest
+}
+
+/** The days on which the courier can come, from `readyBy` on, without those on which the shop is closed. */
+export function deliveryDays(plan: CourierPlan, when: DaysInput): DeliveryDay[] {
+	const { windows, cutoff, capacity, days } = plan
+	const today = kostanayDay(when.now)
+	const soonest = soonestDay(plan, when)
+	// The courier comes at least once a week.
+	const end = addDays(soonest, days * 7 + longestClosed)
+	const open: DeliveryDay[] = []
+	for (let date = soonest; capacity > 0 && open.length < days && date < end; date = addDays(date, 1)) {
+		if (!isOpen(plan, date)) continue
+		open.push({ date, windows: date === today ? windows.filter(({ from }) => from >= cutoff) : windows })
+	}
+	return open
 }

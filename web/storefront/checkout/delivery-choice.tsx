@@ -59,7 +59,7 @@ export function DeliveryChoice({ days, closed, isReading, wanted, chosen, readyB
 				<DayGrid days={days} isReading={isReading} chosen={chosen} onChange={onChange} />
 			</div>
 			{closed.map(({ from, to, reason }) => (
-				<p key={from} className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
+				<p key={`${from} ${to}`} className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
 					{m.checkout_delivery_closed({ days: daysText(from, to), reason })}
 				</p>
 			))}

@@ -81,7 +81,7 @@ function Offer({ offer: { zones, points, closedDays = [] } }: { offer: DeliveryO
 					</h2>
 					<ul className="flex flex-col gap-2">
 						{closedDays.map(({ from, to, reason }) => (
-							<li key={from}>
+							<li key={`${from} ${to}`}>
 								<strong className="block">{daysText(from, to)}</strong>
 								<span className="[overflow-wrap:anywhere]">{reason}</span>
 							</li>
