@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/values/order-status.ts'
+import { databaseOn } from '../../platform/database.ts'
 import { makeOrderShop, type OrderShop, placement } from '../../testing/order-shop.ts'
+import { lockDeliveryWindow } from './queries.ts'
 
 let shop: OrderShop
 
@@ -62,6 +64,17 @@ test('without a free window an order stays, and is counted', async () => {
 	])
 	expect(await move('2026-11-23')).toEqual({ moved: 0, left: 2 })
 	expect(await Promise.all([early, late].map(deliveryOf))).toEqual(['2026-11-23 10:00', '2026-11-23 10:00'])
+})
+
+test('a window that is full is passed without waiting for those who lock it', async () => {
+	for (let turn = 0; turn < 2; turn++) await order('2026-11-23', '10:00')
+	const id = await order('2026-11-22', '10:00')
+	await close('2026-11-22')
+	await databaseOn(shop.pool).transaction(async (tx) => {
+		await lockDeliveryWindow(tx, { date: '2026-11-23', from: '10:00', to: '14:00' })
+		expect(await move('2026-11-22')).toEqual({ moved: 1, left: 0 })
+	})
+	expect(await deliveryOf(id)).toBe('2026-11-23 16:00')
 })
 
 test('two who move a day at once move each order once', async () => {

@@ -52,12 +52,16 @@ async function takeNextWindow(
 	const zone = settings.zones.find(({ id }) => id === order.zoneId)
 	const after = addDays(date, 1)
 	const readyBy = order.readyBy !== null && order.readyBy > after ? order.readyBy : after
-	for (const day of deliveryDays(plan, { now, readyBy })) {
+	const days = deliveryDays(plan, { now, readyBy })
+	const [from, to] = [days[0]?.date ?? after, days.at(-1)?.date ?? after]
+	const seen = await countDeliveries(tx, { from, to, zoneId: zone?.id })
+	for (const day of days) {
 		const windows = day.windows.toSorted(
 			(a, b) => Number(b.from === order.deliveryFrom) - Number(a.from === order.deliveryFrom),
 		)
 		for (const { from, to } of windows) {
 			const time = { date: day.date, from, to }
+			if (!hasPlace(seen.get(deliveryKey(time)), plan, zone)) continue
 			await lockDeliveryWindow(tx, time)
 			const taken = await countDeliveries(tx, { from: day.date, to: day.date, zoneId: zone?.id })
 			if (hasPlace(taken.get(deliveryKey(time)), plan, zone)) return time
