@@ -22,16 +22,18 @@ interface ChangeSellerInput extends z.output<typeof saveSeller.body> {
 	readonly userId: string
 }
 
-/** Throws `edited_meanwhile`. */
+/** Equal values leave no trace. Throws `edited_meanwhile`. */
 export async function changeSeller(
 	{ db, clock, first }: SellerDeps,
 	{ version, userId, ...details }: ChangeSellerInput,
 ): Promise<Versioned> {
 	return await inTransaction(db, async (tx) => {
-		const { version: _, ...before } = await getSeller({ db: tx, first })
-		if (!(await updateSeller(tx, version, details))) fail('edited_meanwhile')
+		const before = await getSeller({ db: tx, first })
+		if (before.version !== version) fail('edited_meanwhile')
 		const names = ['name', 'bin', 'address', 'phone', 'email', 'whatsapp', 'hours'] as const
 		const changed = names.filter((name) => before[name] !== details[name])
+		if (changed.length === 0) return before
+		if (!(await updateSeller(tx, version, details))) fail('edited_meanwhile')
 		const pick = (all: Seller) => Object.fromEntries(changed.map((name) => [name, all[name]]))
 		await recordChange(tx, {
 			...{ userId, at: clock.now(), action: 'changed', subject: 'seller', title: '' },

@@ -33,6 +33,14 @@ test('the settings of the environment name the seller until another is saved', a
 	expect(entry).toMatchObject({ subject: 'seller', after: given, before: { email: shop.config.SELLER_EMAIL } })
 })
 
+test('saving the seller as it is changes nothing, and is no entry of the audit', async () => {
+	await save({ ...given, version: 1 })
+	expect((await save({ ...given, version: 2 })).json()).toEqual({ ...given, version: 2 })
+	expect((await save({ ...given, version: 1 })).json().code).toBe('edited_meanwhile')
+	expect(await read()).toEqual({ ...given, version: 2 })
+	expect((await shop.call(shop.admin, 'GET', '/audit')).json()).toHaveLength(1)
+})
+
 test('who holds the seller finds what was saved after it is read anew, in letters and as JSON too', async () => {
 	const { seller, reload } = makeLiveSeller(sellerOf(shop.config), databaseOn(shop.pool))
 	await reload()

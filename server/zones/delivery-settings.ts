@@ -38,7 +38,7 @@ interface SaveInput extends Sent {
 }
 
 /**
- * Throws `edited_meanwhile`, and `invalid_input` unless exactly one zone has all other streets, or for a street without a name or a
+ * Equal values leave no trace. Throws `edited_meanwhile`, and `invalid_input` unless exactly one zone has all other streets, or for a street without a name or a
  * point that never opens.
  */
 export async function changeDeliverySettings(
@@ -56,9 +56,11 @@ export async function changeDeliverySettings(
 			closedWeekdays,
 			courier,
 		}
+		if (before.version !== version) fail('edited_meanwhile')
+		const changed = parts.filter((part) => !isDeepStrictEqual(before[part], changes[part]))
+		if (changed.length === 0) return before
 		if (!(await updateSettings(tx, version, changes))) fail('edited_meanwhile')
 		const after = await getDeliverySettings(tx)
-		const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]))
 		const pick = (settings: StoredSettings) =>
 			Object.fromEntries(changed.map((part) => [part, describe(settings, part)]))
 		await recordChange(tx, {

@@ -78,6 +78,14 @@ test('closed days are kept in their order, stay when they are left out, and ever
 	expect(await offer()).toMatchObject({ zones: [{ isRest: true }], closedDays: [newYear] })
 })
 
+test('saving the settings as they are changes nothing, and is no entry of the audit', async () => {
+	const body = { zones: [center, rest], points: [point], closedDays: [newYear], closedWeekdays: [6], courier }
+	const saved = (await save({ version: 1, ...body })).json()
+	expect((await save(saved)).json()).toEqual(saved)
+	expect((await save({ ...saved, version: 1 })).json().code).toBe('edited_meanwhile')
+	expect(await shop.countOf('audit_entries')).toBe(1)
+})
+
 test('the second of two who edit at once is told', async () => {
 	const answers = await Promise.all([1, 2].map(() => save({ version: 1, zones: [rest], points: [] })))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
