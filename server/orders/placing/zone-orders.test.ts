@@ -31,9 +31,9 @@ async function save(changes: { zones?: object[]; points?: object[] }): Promise<S
 }
 
 /** Three pieces cost what is free in the centre. */
-async function order(changes: object, pieces = 1) {
+async function order(changes: object, pieces = 1, person = shop.customer) {
 	const body = { ...placement([[product, pieces]]), ...changes }
-	return await shop.call(shop.customer, 'POST', '/orders', { body })
+	return await shop.call(person, 'POST', '/orders', { body })
 }
 
 const letterTo = async (email: string) => (await shop.letters()).find(({ to }) => to === email)?.text ?? ''
@@ -74,7 +74,8 @@ test('the shopkeeper chooses the zone of an order by phone by hand', async () =>
 
 test('of 40 who order into the last places of a zone at once as many get one, and other zones have places', async () => {
 	const { zones } = await save({ zones: [{ ...center, capacity: 5 }, rest] })
-	const crowd = Array.from({ length: 40 }, () => order({ totalPrice: 5000, delivery: evening }))
+	const people = await Promise.all(Array.from({ length: 40 }, (_, turn) => shop.signIn(`buyer-${turn}@toys.example`)))
+	const crowd = people.map((person) => order({ totalPrice: 5000, delivery: evening }, 1, person))
 	const statuses = (await Promise.all(crowd)).map(({ status }) => status)
 	expect([
 		statuses.filter((status) => status === 201).length,
