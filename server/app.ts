@@ -121,7 +121,7 @@ function noticesChanges({ config, isDevelopment = false }: ShopParts): boolean {
 }
 
 export async function buildShop(parts: ShopParts): Promise<Shop> {
-	const { config, db } = parts
+	const { config, db, seller = sellerOf(parts.config) } = parts
 	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
 	const app = await buildServer(config, { isUrgent })
 	const apiBase = mountPoint(config.API_BASE, '/api')
@@ -130,7 +130,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	noteWriters(app, parts.readFrom ? ['/'] : shownOnPages.map((path) => apiBase + path))
 	const refuse = refuseUnknown(app)
 	const payments = openPaymentsOf(parts, app)
-	const orders = orderDepsOf(parts, payments)
+	const orders = orderDepsOf({ ...parts, seller }, payments)
 	payments?.introduce(paymentListener(orders))
 	const keptBytes = noticesChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0
 	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
@@ -139,7 +139,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
 	mountRoutes(app, routes, { ...identifying, apiBase, authBase, checkAnswers: parts.checkAnswers })
-	const { seller = sellerOf(config) } = parts
 	mountFiles(app, { ...parts, seller }, { ...identifying, apiBase })
 	serveReference(app, { apiBase, authBase })
 	const hub = new EventHub()
@@ -166,7 +165,7 @@ function openPaymentsOf(
 }
 
 function orderDepsOf(
-	{ config, db, clock, sendLetter, seller = sellerOf(config) }: ShopParts,
+	{ config, db, clock, sendLetter, seller }: ShopParts & { readonly seller: Seller },
 	payments: ReturnType<typeof openPayments> | undefined,
 ): OrderDeps {
 	return {

@@ -1,16 +1,11 @@
+import type * as contract from '#contract/settings/seller.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './letter.ts'
 
 /** The law requires letters to name the seller. */
-export interface Seller {
-	readonly name: string
-	readonly bin: string
-	readonly address: string
-	readonly phone: string
-	readonly email: string
-}
+export type Seller = Readonly<Pick<contract.Seller, 'name' | 'bin' | 'address' | 'phone' | 'email'>>
 
 /** All of it is plain text, in its order on the page. */
 export interface LetterContent {

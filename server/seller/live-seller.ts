@@ -14,38 +14,16 @@ export interface LiveSeller {
 
 /** Begins as the settings of the environment name the seller. */
 export function makeLiveSeller(first: Seller, db: Database): LiveSeller {
-	let now = first
+	// One object, which is written over: pages, letters and feeds have had it since the start.
+	const seller = { ...first }
 	let reads = 0
-	const seller: Seller = {
-		get name() {
-			return now.name
-		},
-		get bin() {
-			return now.bin
-		},
-		get address() {
-			return now.address
-		},
-		get phone() {
-			return now.phone
-		},
-		get email() {
-			return now.email
-		},
-		get whatsapp() {
-			return now.whatsapp
-		},
-		get hours() {
-			return now.hours
-		},
-	}
 	return {
 		seller,
 		async reload() {
 			const read = ++reads
 			const { details } = await findSeller(db)
 			// An older reading may come later.
-			if (read === reads) now = details ?? first
+			if (read === reads) Object.assign(seller, details ?? first)
 		},
 	}
 }
