@@ -1,4 +1,5 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { addDays } from '../../platform/kostanay-time.ts'
@@ -31,7 +32,7 @@ async function moveOrder(
 	return await inTransaction(deps.db, async (tx) => {
 		const order = await lockOrder(tx, id)
 		// It may have been moved, settled or cancelled meanwhile.
-		if (order?.deliveryDate !== date || !(await listOpenDeliveries(tx, date)).includes(id)) return false
+		if (order?.deliveryDate !== date || !isOpenDelivery(order)) return false
 		const by: Actor = { userId: adminId, now: deps.clock.now() }
 		const delivery = await takeNextWindow(tx, deps, { order, date, now: by.now })
 		if (!delivery) return false
@@ -39,6 +40,11 @@ async function moveOrder(
 		await notifyCustomer(tx, deps, after, movedLetter)
 		return true
 	})
+}
+
+/** As `listOpenDeliveries` has it, of an order that is not deleted. */
+function isOpenDelivery({ pickup, settledAt, status }: OrderRow): boolean {
+	return pickup === null && settledAt === null && status <= orderStatuses.shipped
 }
 
 /** The first day after `date` with a free window, if possible the one of the same time; locks the window. */
