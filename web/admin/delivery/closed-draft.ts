@@ -1,4 +1,5 @@
 import type { ClosedDays } from '#contract/prices/closed-days.ts'
+import { newKey } from './new-key.ts'
 
 /** Closed days as they are typed. */
 export interface ClosedDraft {
@@ -8,10 +9,8 @@ export interface ClosedDraft {
 	readonly reason: string
 }
 
-let made = 0
-
 export function newClosedDays(): ClosedDraft {
-	return { key: `new-${made++}`, from: '', to: '', reason: '' }
+	return { key: newKey(), from: '', to: '', reason: '' }
 }
 
 export function toClosedDraft(days: ClosedDays): ClosedDraft {

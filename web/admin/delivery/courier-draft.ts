@@ -1,4 +1,5 @@
 import type { Courier } from '#contract/prices/zones.ts'
+import { newKey } from './new-key.ts'
 
 interface WindowDraft {
 	readonly key: string
@@ -14,9 +15,7 @@ export interface CourierDraft {
 	readonly days: string
 }
 
-let made = 0
-
-const withKey = (window: Omit<WindowDraft, 'key'>) => ({ ...window, key: `window-${made++}` })
+const withKey = (window: Omit<WindowDraft, 'key'>) => ({ ...window, key: newKey() })
 
 /** It begins where the last one ends. */
 export function addWindow(windows: readonly WindowDraft[]): WindowDraft[] {

@@ -4,6 +4,7 @@ import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { type ClosedDraft, toClosedDays, toClosedDraft } from './closed-draft.ts'
 import { type CourierDraft, toCourier, toCourierDraft } from './courier-draft.ts'
+import { newKey } from './new-key.ts'
 
 /** A zone as it is typed. */
 export interface ZoneDraft {
@@ -63,9 +64,6 @@ function toPointDraft({ id, name, address, hours, readyInDays }: PickupPoint): P
 	const days = hours.map((open) => ({ from: open?.from ?? '', to: open?.to ?? '' }))
 	return { key: id, id, name, address, hours: days, readyInDays: String(readyInDays) }
 }
-
-let made = 0
-const newKey = () => `new-${made++}`
 
 /** The first zone has all streets; those that follow name theirs and are asked before it. */
 export function addZone(zones: readonly ZoneDraft[]): ZoneDraft[] {
