@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import { formatPrice } from '../../platform/format.ts'
@@ -37,58 +38,59 @@ function Offer({ offer: { zones, points, closedDays = [] } }: { offer: DeliveryO
 	return (
 		<div className="grid gap-x-8 gap-y-6 rounded-card bg-surface p-4 shadow-card sm:grid-cols-2 sm:p-6">
 			{zones.length > 0 && (
-				<section aria-labelledby="prices" className="flex flex-col gap-2">
-					<h2 id="prices" className="font-extrabold text-xl">
-						{m.delivery_prices()}
-					</h2>
-					<ul className="flex flex-col gap-2">
-						{zones.map(({ name, price, freeFrom }) => (
-							<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-								<span>{name}</span>
-								<strong className="tabular-nums">
-									{price === 0 ? m.checkout_delivery_free() : formatPrice(price)}
-								</strong>
-								{price > 0 && freeFrom !== undefined && (
-									<span className="basis-full text-muted text-sm">
-										{m.delivery_free_from({ sum: formatPrice(freeFrom) })}
-									</span>
-								)}
-							</li>
-						))}
-					</ul>
-				</section>
+				<OfferPart id="prices" title={m.delivery_prices()}>
+					{zones.map(({ name, price, freeFrom }) => (
+						<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+							<span>{name}</span>
+							<strong className="tabular-nums">{price === 0 ? m.checkout_delivery_free() : formatPrice(price)}</strong>
+							{price > 0 && freeFrom !== undefined && (
+								<span className="basis-full text-muted text-sm">
+									{m.delivery_free_from({ sum: formatPrice(freeFrom) })}
+								</span>
+							)}
+						</li>
+					))}
+				</OfferPart>
 			)}
 			{points.length > 0 && (
-				<section aria-labelledby="points" className="flex flex-col gap-2">
-					<h2 id="points" className="font-extrabold text-xl">
-						{m.checkout_pickup()}
-					</h2>
-					<ul className="flex flex-col gap-2">
-						{points.map(({ id, name, address, hours }) => (
-							<li key={id}>
-								<strong className="block">{name}</strong>
-								{address}
-								<span className="block text-muted text-sm">{hoursText(hours)}</span>
-							</li>
-						))}
-					</ul>
-				</section>
+				<OfferPart id="points" title={m.checkout_pickup()}>
+					{points.map(({ id, name, address, hours }) => (
+						<li key={id}>
+							<strong className="block">{name}</strong>
+							{address}
+							<span className="block text-muted text-sm">{hoursText(hours)}</span>
+						</li>
+					))}
+				</OfferPart>
 			)}
 			{closedDays.length > 0 && (
-				<section aria-labelledby="closed" className="flex flex-col gap-2">
-					<h2 id="closed" className="font-extrabold text-xl">
-						{m.delivery_closed()}
-					</h2>
-					<ul className="flex flex-col gap-2">
-						{closedDays.map(({ from, to, reason }) => (
-							<li key={`${from} ${to}`}>
-								<strong className="block">{daysText(from, to)}</strong>
-								<span className="[overflow-wrap:anywhere]">{reason}</span>
-							</li>
-						))}
-					</ul>
-				</section>
+				<OfferPart id="closed" title={m.delivery_closed()}>
+					{closedDays.map(({ from, to, reason }) => (
+						<li key={`${from} ${to}`}>
+							<strong className="block">{daysText(from, to)}</strong>
+							<span className="[overflow-wrap:anywhere]">{reason}</span>
+						</li>
+					))}
+				</OfferPart>
 			)}
 		</div>
+	)
+}
+
+interface OfferPartProps {
+	/** Of its heading, to which a link may lead. */
+	readonly id: string
+	readonly title: string
+	readonly children: ReactNode
+}
+
+function OfferPart({ id, title, children }: OfferPartProps) {
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-2">
+			<h2 id={id} className="font-extrabold text-xl">
+				{title}
+			</h2>
+			<ul className="flex flex-col gap-2">{children}</ul>
+		</section>
 	)
 }
