@@ -23,16 +23,12 @@ function writePhone(digits: string): string {
 	return `${phoneStart}${digits.slice(0, 3)}${groups.length > 0 ? `)-${groups.join('-')}` : ''}`
 }
 
-function isWhole(text: string): boolean {
-	return text.startsWith(phoneStart) && bareDigits(text).length === nationalLength
-}
-
 function bareDigits(text: string): string {
 	return text.replace(/\+7|^7(?=-\()/, '').replace(/\D/g, '')
 }
 
 /** Digits with nothing but a number's marks between them. */
-const number = /\+?[ \u00a0]?\d(?:[ \u00a0().\-–—‑]{0,3}\d)*/g
+const number = /\+?[\p{Zs}\t]*\d(?:[\p{Zs}\t().\-–—‑/+]*\d)*/gu
 
 /** Ten digits or fewer, after the country's +7 or 7 or the national prefix 8. */
 const national = /^(?:\+7|8(?=\d)|7(?=\d{10}$))?(\d{0,10})$/
@@ -41,11 +37,18 @@ function nationalOf(written: string): string | undefined {
 	return national.exec(written.replace(/[^\d+]/g, ''))?.[1]
 }
 
+function isWholeNational(digits: string | undefined): boolean {
+	return digits?.length === nationalLength
+}
+
+/** A slash is a mark within a number, or stands between two. */
+function readFound(written: string): string | undefined {
+	const parts = written.split('/').map(nationalOf)
+	return parts.every(isWholeNational) ? parts[0] : nationalOf(written)
+}
+
 function findWhole(text: string): string | undefined {
-	return text
-		.match(number)
-		?.map(nationalOf)
-		.find((digits) => digits?.length === nationalLength)
+	return text.match(number)?.map(readFound).find(isWholeNational)
 }
 
 /** Returns undefined for a number of another country, and for one with too many digits. */
@@ -93,9 +96,6 @@ export function editPhone(before: string, edited: PhoneInput, editing: EditPhone
 	const shown = added === 1 ? readTyped(text, editing.isTypedAfresh === true) : readNational(text)
 	const digitsToCaret = bareDigits(edited.text.slice(0, edited.caret)).length
 	if (shown === undefined) {
-		// A stray key changes no number that stood there before.
-		const isStray = added === 1 && !editing.isTypedAfresh && isWhole(before)
-		if (isStray) return { text: before, caret: caretBehind(digitsToCaret - 1, false) }
 		return { text, caret: edited.caret - (isFirst ? phoneStart.length : 0) }
 	}
 	const dropped = Math.max(0, digits.indexOf(shown))
