@@ -4,7 +4,9 @@ import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { switchLayout } from '../search/spelling.ts'
 
+/** A shorter one is found as a whole only. */
 const shortestCode = 4
+const shortestWhole = 2
 const shortestBarcode = 8
 
 /** What stands before a code where it is copied from. */
@@ -19,7 +21,7 @@ const digitsOfNumber = /^\d{1,4}$/
  */
 export async function listByWholeCode(db: Database, text: string): Promise<number[]> {
 	const sku = plainSku(text).replace(label, '')
-	if (sku.length < shortestCode || !/\d/.test(sku)) return []
+	if (sku.length < shortestWhole || !/\d/.test(sku) || /^\d{1,3}$/.test(sku)) return []
 	const letters = sku.replaceAll(/[^\p{L}\p{N}]/gu, '')
 	const isSentence = (sku.match(/(?<![\p{L}\p{N}])\p{L}{4,}(?![\p{L}\p{N}])/gu) ?? []).length > 1
 	const isBare = letters.length >= shortestCode && !digitsOfNumber.test(letters) && !isSentence
@@ -63,16 +65,20 @@ const preparedWhole = prepareOnce((db, name) =>
 		.prepare(name),
 )
 
-/** Products whose SKU or barcode begins so. */
+/** Products whose SKU or barcode begins so, or is so when it is of letters with blanks or short. */
 export async function listByBegunCode(db: Database, text: string): Promise<number[]> {
-	if (!isBegun(text)) return []
 	const barcode = plainBarcode(text)
-	const upper = sql`upper(${plainSku(text)}::text)`
-	const { rows } = await db.execute<{ number: string }>(sql`
-		select number from products where deleted_at is null and (
-			(barcode ~>=~ ${barcode} and barcode ~<~ (${barcode}::text || chr(1114111))) or
-			(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper} || chr(1114111)))
-		) limit ${atMost}`)
+	const sku = plainSku(text)
+	if (sku.length < shortestWhole) return []
+	const upper = sql`upper(${sku}::text)`
+	const { rows } = await db.execute<{ number: string }>(
+		isBegun(text)
+			? sql`select number from products where deleted_at is null and (
+				(barcode ~>=~ ${barcode} and barcode ~<~ (${barcode}::text || chr(1114111))) or
+				(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper} || chr(1114111)))
+			) limit ${atMost}`
+			: sql`select number from products where deleted_at is null and upper(sku) = ${upper} limit ${atMost}`,
+	)
 	return rows.map(({ number }) => Number(number))
 }
 

@@ -73,6 +73,10 @@ const shelf = [
 	{ barcode: '4602010306798' },
 	{ sku: 'BC-500' },
 	{ sku: 'ВС-500' },
+	{ sku: 'Z-9' },
+	{ sku: 'QW' },
+	{ sku: 'ZX CVB' },
+	{ sku: '77' },
 ]
 
 test.each([
@@ -113,6 +117,12 @@ test.each([
 	['ВС-500', ['ВС-500']],
 	['bc500', ['BC-500', 'ВС-500']],
 	['РТ-4500', ['РТ-4500-S', 'РТ-4500-L']],
+	// Short, or of letters with a blank.
+	['z-9', ['Z-9']],
+	['qw', ['QW']],
+	['zx  cvb', ['ZX CVB']],
+	['zx', []],
+	['77', ['77']],
 	// Numbers are no codes.
 	['1234', []],
 	['1 234', []],
@@ -183,4 +193,14 @@ test('codes that were kept before become plain, and doubles among them stay', as
 	expect((await codes()).map(([sku]) => sku)).toEqual(['X-1', 'Y–1', 'Y-1'])
 	const listed = (await shop.send('GET', '/alike-products')).json()
 	expect(listed.map(({ sku }: { sku: string }) => sku)).toEqual(['Y–1', 'Y-1'])
+})
+
+test('a product is saved without the remark when the codes cannot be compared', async () => {
+	await create({ sku: 'AB-1' })
+	await shop.pool.query('alter function alike_code rename to no_code')
+	const saved = await create({ sku: 'ав-1' }).finally(() =>
+		shop.pool.query('alter function no_code rename to alike_code'),
+	)
+	expect([saved.statusCode, saved.json().alikeCode]).toEqual([201, undefined])
+	expect((await edit(saved.json().id, { sku: 'ав-1' })).json().alikeCode).toBe('AB-1')
 })
