@@ -73,7 +73,12 @@ function editingRoutes(deps: CatalogDeps): Route[] {
 		saved: Saved,
 		{ sku, barcode }: editing.ProductForm,
 	) => {
-		const alikeCode = await findAlikeCode(db, { id: saved.id, ...(sku && { sku }), ...(barcode && { barcode }) })
+		const codes = { id: saved.id, ...(sku && { sku }), ...(barcode && { barcode }) }
+		// The product is saved: without the remark rather than with an error.
+		const alikeCode = await findAlikeCode(db, codes).catch((error: unknown) => {
+			log.error({ err: error, productId: saved.id }, 'alike codes not read')
+			return undefined
+		})
 		return { ...saved, ...(alikeCode !== undefined && { alikeCode }) }
 	}
 	return [
