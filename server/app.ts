@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Health } from '#contract/health.ts'
 import { eventsPath } from '#contract/orders.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { findRole } from './accounts/people.ts'
@@ -21,7 +22,7 @@ import { mountStopLetters } from './favorites/letters/stop-letters.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { healthSettingsOf } from './health-settings.ts'
+import { healthOf } from './health-settings.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
@@ -107,6 +108,7 @@ export interface Shop {
 	readonly hub: EventHub
 	readonly payments: ReturnType<typeof openPayments> | undefined
 	readonly orders: OrderDeps
+	readonly askHealth: () => Promise<Health>
 }
 
 /** What customers and administrators change below these is shown on kept pages. */
@@ -134,7 +136,10 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	payments?.introduce(paymentListener(orders))
 	const keptBytes = noticesChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0
 	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
-	const routes = allRoutes(parts, app, orders, keptPages)
+	const { clock, provider } = parts
+	const receivesNotices = () => keptPages.receivesNotices
+	const askHealth = healthOf(config, { db, clock, log: app.log, provider, receivesNotices })
+	const routes = allRoutes(parts, app, orders, askHealth)
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
@@ -151,7 +156,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	mountForSearchEngines(app, parts, admitCrawler)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
 	await mountPages(app, { ...parts, seller, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler, countPage })
-	return { app, routes, keptPages, hub, payments, orders }
+	return { app, routes, keptPages, hub, payments, orders, askHealth }
 }
 
 function openPaymentsOf(
@@ -185,7 +190,12 @@ function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }
 	mountNotifications(app, { db, clock, path, senderNetworks, queueNotification })
 }
 
-function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps, keptPages: KeptPages): Route[] {
+function allRoutes(
+	parts: ShopParts,
+	{ log }: FastifyInstance,
+	orders: OrderDeps,
+	askHealth: Shop['askHealth'],
+): Route[] {
 	const { config, db, clock, tokens, sendLetter, readFrom = () => db, queueImport = async () => undefined } = parts
 	const { seller } = orders
 	return [
@@ -214,10 +224,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 		...searchWordRoutes({ db, readFrom, clock, log }),
 		...auditRoutes(db),
 		...overviewRoutes(db),
-		...healthRoutes({
-			...{ db, clock, log, provider: parts.provider, receivesNotices: () => keptPages.receivesNotices },
-			...healthSettingsOf(config),
-		}),
+		...healthRoutes(askHealth),
 		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
 		...sellerRoutes({ db, clock, log, first: sellerOf(config) }),

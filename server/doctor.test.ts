@@ -48,7 +48,17 @@ test('every check has a line, and one that failed makes the command fail', async
 		expect(statesIn(output)).toEqual([
 			...['settings ok', 'database ok', 'rights ok', 'tables ok', 'notices ok', 'connections ok', 'clock ok'],
 			...['replica fail', 'replica fail'],
-			...['backups fail', 'mail fail', 'payments fail', 'clock fail', 'pictures ok', 'disk ok', 'proxy warn'],
+			...[
+				'backups fail',
+				'letters ok',
+				'work ok',
+				'mail fail',
+				'payments fail',
+				'clock fail',
+				'pictures ok',
+				'disk ok',
+				'proxy warn',
+			],
 		])
 		expect(readdirSync(folder)).toEqual([])
 		expect(output).toContain('6 of these have to be mended.')
@@ -84,6 +94,8 @@ test('a shop that takes cash on a database of its own is asked about what it has
 			'connections ok',
 			'clock ok',
 			'backups ok',
+			'letters ok',
+			'work ok',
 		]
 		expect(statesIn(awake)).toEqual(['settings ok', ...database, ...outside])
 	} finally {

@@ -22,12 +22,15 @@ import {
 } from './doctor/check-outside.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkReplica } from './doctor/check-replica.ts'
+import { checkShop } from './doctor/check-shop.ts'
 import { type Check, type NamedFinding, runChecks, warn } from './doctor/finding.ts'
+import { healthOf } from './health-settings.ts'
 import { diskImages } from './images/image-store.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
 import { findUnsettled } from './payments/find-unanswered.ts'
 import { takesTransfers } from './payments/transfer-settings.ts'
+import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { countConnections, getConnectionLimit } from './platform/database/count-connections.ts'
 import { requireFinished } from './platform/database/data-dir.ts'
@@ -116,7 +119,23 @@ function databaseChecks(
 		},
 		...replicaChecks(config, pool),
 		{ name: 'backups', run: () => checkBackups(findBackups) },
+		...shopChecks(config, pool),
 	]
+}
+
+/** What no other line says of a shop that runs. */
+function shopChecks(config: Config, pool: ReturnType<typeof makePool>): Check[] {
+	const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+	const provider = providerOf(config, async () => undefined)
+	const askHealth = healthOf(config, {
+		...{ db: databaseOn(pool), clock: systemClock, log, provider },
+		receivesNotices: () => true,
+	})
+	const ask = async () => {
+		const { rows } = await pool.query<{ hasRun: boolean }>(`select to_regclass('jobs.job') is not null as "hasRun"`)
+		return rows[0]?.hasRun ? askHealth() : undefined
+	}
+	return (['letters', 'work'] as const).map((name) => ({ name, run: () => checkShop(ask, name) }))
 }
 
 function replicaChecks({ DATABASE_READ_URL: url }: Config, primary: ReturnType<typeof makePool>): Check[] {

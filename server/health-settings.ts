@@ -1,9 +1,20 @@
+import type { Health } from '#contract/health.ts'
 import { importQueue } from './catalog/import/import-runner.ts'
-import type { HealthDeps } from './health/get-health.ts'
+import { watchCertificate } from './health/certificate.ts'
+import { getHealth, type HealthDeps } from './health/get-health.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import type { Config } from './platform/config/config.ts'
 import { findExistingHome } from './platform/database/database-home.ts'
 import { backupPlanOf } from './shop-settings.ts'
+
+type AskedOf = Pick<HealthDeps, 'db' | 'clock' | 'log' | 'provider' | 'receivesNotices'>
+
+/** Returns what looks at the health of the shop, each time anew. */
+export function healthOf(config: Config, deps: AskedOf): () => Promise<Health> {
+	const { publicUrl, ...settings } = healthSettingsOf(config)
+	const certificate = watchCertificate(publicUrl)
+	return () => getHealth({ ...deps, ...settings, certificate })
+}
 
 interface HealthSettings
 	extends Pick<HealthDeps, 'isDemo' | 'folders' | 'isDatabaseElsewhere' | 'backupPlan' | 'isBackupPlanned' | 'tasks'> {

@@ -107,7 +107,7 @@ async function assemble(
 	opened.defer(() => replicas?.close())
 	const provider = providerOf(config, queueNotification)
 	const live = makeLiveSeller(sellerOf(config), db)
-	const { app, keptPages, hub, payments, orders } = await buildShop({
+	const { app, keptPages, hub, payments, orders, askHealth } = await buildShop({
 		config,
 		metrics,
 		db,
@@ -138,7 +138,7 @@ async function assemble(
 	let patience: AbortSignal | undefined
 	// Before the work and the notices: requests that run need both.
 	opened.defer(() => closeServer(patience))
-	opened.defer(await watchShop({ metrics, config, database, replicas, keptPages }))
+	opened.defer(await watchShop({ metrics, config, database, replicas, keptPages, askHealth }))
 	return {
 		app,
 		lines,

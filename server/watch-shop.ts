@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { Health } from '#contract/health.ts'
 import { type BackupPlan, type BackupState, findBackupState } from './backup/backup-state.ts'
 import { measureDisk } from './health/measure-disk.ts'
+import { measureHealth } from './health/measure-health.ts'
 import { healthSettingsOf } from './health-settings.ts'
 import { findUnanswered } from './payments/find-unanswered.ts'
 import type { Config } from './platform/config/config.ts'
@@ -21,6 +23,7 @@ interface WatchShopInput {
 	readonly database: OpenDatabase
 	readonly replicas: Pick<Replicas, 'list' | 'pools'> | undefined
 	readonly keptPages: KeptPages
+	readonly askHealth: () => Promise<Health>
 }
 
 /** Returns what closes the port of the metrics. */
@@ -30,6 +33,7 @@ export async function watchShop({
 	database,
 	replicas,
 	keptPages,
+	askHealth,
 }: WatchShopInput): Promise<() => void> {
 	const ofReplicas = Object.entries(replicas?.pools ?? {})
 	measureProcess({
@@ -44,6 +48,7 @@ export async function watchShop({
 	if (replicas) measureReplicas(metrics, replicas)
 	const { METRICS_HOST: host, METRICS_PORT: port } = config
 	const { backupPlan, folders } = healthSettingsOf(config)
+	measureHealth(metrics, askHealth)
 	measureShop(metrics, () => readState(database.promptPool, backupPlan))
 	measureDisk(metrics, folders)
 	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
@@ -126,18 +131,9 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 	measure('shop_backup_age_seconds', 'Age of the last good backup; absent without one', ({ backups: { ageHours } }) =>
 		ageHours === undefined ? [] : [{ value: ageHours * 3600 }],
 	)
-	measure('shop_backup_overdue', '1 when the last good backup is older than BACKUP_HOURS allows', ({ backups }) => [
-		{ value: backups.isOverdue ? 1 : 0 },
-	])
-	measure('shop_backup_missing', '1 while there has never been a good backup', ({ backups: { takenAt } }) => [
-		{ value: takenAt ? 0 : 1 },
-	])
 	measure('shop_backup_saved_seconds', 'How long ago changes were saved; absent unless BACKUP_WAL', ({ backups }) =>
 		backups.savedUntil ? [{ value: secondsSince(backups.savedUntil) }] : [],
 	)
-	measure('shop_backup_changes_unsaved', '1 when BACKUP_WAL has saved nothing for half an hour', ({ backups }) => [
-		{ value: backups.isFallenBehind ? 1 : 0 },
-	])
 	new Gauge({
 		name: 'shop_database_up',
 		help: '1 while the database answers',

@@ -92,10 +92,11 @@ describe('payments', () => {
 		expect(judge({ outage: { kind: 'down', since: ago(11 * minuteMs) } })).toMatchObject({ state: 'act' })
 	})
 
-	test('without an answer are looked at after ten minutes', () => {
+	test('without an answer are looked at after ten minutes, and need somebody after an hour', () => {
 		expect(judge({ unanswered: 1, unansweredSince: ago(9 * minuteMs) })).toMatchObject({ state: 'fine' })
 		const found = judge({ unanswered: 2, unansweredSince: ago(11 * minuteMs) })
 		expect(found).toMatchObject({ state: 'look', finding: 'unanswered', count: 2 })
+		expect(judge({ unanswered: 2, unansweredSince: ago(61 * minuteMs) })).toMatchObject({ state: 'act' })
 	})
 })
 

@@ -45,7 +45,12 @@ export function judgePayments(
 	if (known?.kind === 'refused') return { state: 'act', finding: 'refused', since: iso(known.since) }
 	if (known) return { ...outage(known.since, now), finding: 'down' }
 	if (isOlder(unansweredSince, soonDoneMs, now))
-		return { state: 'look', finding: 'unanswered', since: iso(unansweredSince), count: unanswered }
+		return {
+			state: isOlder(unansweredSince, longMs, now) ? 'act' : 'look',
+			finding: 'unanswered',
+			since: iso(unansweredSince),
+			count: unanswered,
+		}
 	if (provider.isTest) return { state: isDemo ? 'fine' : 'look', finding: 'test', since: iso(lastPaidAt) }
 	return { state: 'fine', finding: 'works', since: iso(lastPaidAt) }
 }

@@ -53,7 +53,10 @@ function paymentsTexts(check: Checked<'payments'>): CheckTexts {
 		case 'account_missing':
 			return { text: m.health_payments_account_missing({ count, when }), advice: m.health_payments_account_advice() }
 		case 'unanswered':
-			return { text: m.health_payments_unanswered({ count, when }), advice: m.health_tries_again() }
+			return {
+				text: m.health_payments_unanswered({ count, when }),
+				advice: state === 'act' ? m.health_call() : m.health_tries_again(),
+			}
 		case 'down': {
 			const advice = state === 'act' ? m.health_payments_down_advice() : m.health_wait_ten_minutes()
 			return { text: m.health_payments_down({ when }), advice }
