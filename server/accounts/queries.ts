@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { type AcceptedConsent, consents, type EmailSecretPurpose, emailSecrets, users } from './tables.ts'
+
+const confirming: EmailSecretPurpose[] = ['confirm-email', 'change-email']
 
 const userColumns = {
 	id: users.id,
@@ -138,7 +140,7 @@ export async function deleteUnspent(db: Database, userId: string, ...purposes: E
 export async function hasConfirmed(db: Database, link: { hash: Buffer; email: string }): Promise<boolean> {
 	const isSpent = and(eq(emailSecrets.hash, link.hash), isNotNull(emailSecrets.usedAt))
 	const isOfEmail = and(eq(users.email, link.email), isNotNull(users.emailConfirmedAt), isNull(users.deletedAt))
-	const isOfPurpose = inArray(emailSecrets.purpose, ['confirm-email', 'change-email'])
+	const isOfPurpose = inArray(emailSecrets.purpose, confirming)
 	const found = await db
 		.select({ userId: users.id })
 		.from(emailSecrets)
@@ -163,8 +165,12 @@ interface Ages {
 	readonly registrationsBefore: Date
 }
 
+/** A used link that confirmed an address stays as long as the account: it says again that it worked. */
 export async function deleteOldSecrets(db: Database, { before, registrationsBefore }: Ages): Promise<void> {
 	const confirmed = db.select({ id: users.id }).from(users).where(isNotNull(users.emailConfirmedAt))
 	const isOld = and(lte(emailSecrets.expiresAt, before), inArray(emailSecrets.userId, confirmed))
-	await db.delete(emailSecrets).where(or(isOld, lte(emailSecrets.expiresAt, registrationsBefore)))
+	const isNoLinkThatWorked = or(isNull(emailSecrets.usedAt), notInArray(emailSecrets.purpose, confirming))
+	await db
+		.delete(emailSecrets)
+		.where(and(isNoLinkThatWorked, or(isOld, lte(emailSecrets.expiresAt, registrationsBefore))))
 }

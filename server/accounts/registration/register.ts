@@ -90,7 +90,9 @@ async function answerKnown(
 	}
 	const { language } = caller
 	await deleteUnspent(tx, user.id, 'confirm-email', 'reset-password')
-	await updateUser(tx, user.id, { ...chosen, passwordHash: noPassword, language })
+	// Nobody knows who chose what: the second step stays on if either asked for it.
+	const twoFactorEnabled = user.twoFactorEnabled || chosen.twoFactorEnabled
+	await updateUser(tx, user.id, { ...chosen, twoFactorEnabled, passwordHash: noPassword, language })
 	await replaceConsent(tx, user.id, undefined)
 	await sendConfirmation(tx, deps, { userId: user.id, email, fullName: chosen.fullName, language, hasPassword: false })
 	return { outcome: 'repeated', userId: user.id }

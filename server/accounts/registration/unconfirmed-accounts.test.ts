@@ -105,7 +105,7 @@ test('an account that was registered twice is forgotten no earlier than others',
 	expect(await rowsOf('select from users where email = $1', email)).toEqual([])
 })
 
-test('a link that confirmed an address says so again, also after the password is another one', async () => {
+test('a link that confirmed an address says so again, also after the password is another one and after weeks', async () => {
 	const email = 'again@mail.kz'
 	await register(email)
 	const link = { email, token: await tokenTo(email) }
@@ -116,6 +116,16 @@ test('a link that confirmed an address says so again, also after the password is
 	expect((await browser.call('POST', '/reset-password', reset)).statusCode).toBe(204)
 	expect(await confirm()).toBe(204)
 	expect((await browser.call('POST', '/reset-password', reset)).statusCode).toBe(400)
+	shop.clock.advance(40 * dayMs)
+	await deleteExpired(shop.db, shop.clock.now())
+	expect(await confirm()).toBe(204)
+})
+
+test('the second step stays on when somebody registers the same email without it', async () => {
+	const email = 'twofold@mail.kz'
+	await register(email, { enableTwoFactor: true })
+	await register(email, { enableTwoFactor: false })
+	expect(await rowsOf('select two_factor_enabled as on from users where email = $1', email)).toEqual([{ on: true }])
 })
 
 test('a reset that confirms an address drops the consent of the one who registered it', async () => {
