@@ -8,11 +8,16 @@ const recordsTried = 20
 export function chooseDelimiter(beginning: string): string {
 	const tried = delimiters.map((delimiter) => {
 		const records = readRecords(beginning, delimiter, recordsTried)
-		return { delimiter, named: countNamed(records), equal: countEqual(records) }
+		// The comma of decimals alone parts nothing where another sign does.
+		const isDecimal = delimiter === ',' && !/(?<!\d),|,(?!\d)/.test(beginning)
+		return { delimiter, isDecimal, named: countNamed(records), equal: countEqual(records) }
 	})
 	const best = tried
 		.filter(({ equal }) => equal > 0)
-		.sort((one, other) => other.named - one.named || other.equal - one.equal)
+		.sort(
+			(one, other) =>
+				Number(one.isDecimal) - Number(other.isDecimal) || other.named - one.named || other.equal - one.equal,
+		)
 	return best[0]?.delimiter ?? ','
 }
 

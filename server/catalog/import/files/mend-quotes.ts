@@ -57,7 +57,8 @@ function makeMender(delimiter: string) {
 		if (length > longestText) return 'broken'
 		const close = line.includes('"') ? findClose(line) : 'open'
 		if (typeof close === 'string') return close
-		if (areRows([lastOneLine, ...held])) return 'broken'
+		const isText = openAt > 0 && isInWords(held[0]?.[openAt + 1], line[close - 2])
+		if (!isText && areRows([lastOneLine, ...held])) return 'broken'
 		const cell = letGo()
 		cell[cell.length - 1] = line.slice(0, close)
 		return cell.join('\n') + takeLine(line, close)
@@ -95,6 +96,11 @@ function makeMender(delimiter: string) {
 	}
 
 	return { mend, end }
+}
+
+/** Quotes of a text stand beside its letters; inch and ditto marks do not. */
+function isInWords(...beside: readonly (string | undefined)[]): boolean {
+	return beside.every((letter = '') => /\p{L}/u.test(letter))
 }
 
 const leastOfRow = 3

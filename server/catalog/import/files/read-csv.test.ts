@@ -22,6 +22,7 @@ test.each([
 	['semicolons, with commas in each price', 'Наименование;Цена\nМяч;1990,00\nЮла;700,00\n'],
 	['semicolons, with commas in quotes', '"Наименование";"Цена, тенге, с НДС, опт"\n"Мяч";1990\n"Юла";700\n'],
 	['lines of which many lack their last fields', 'Наименование;Цена;Бренд;Страна\nМяч;1990,00\nЮла;700,00;Б\n'],
+	['a delimiter that stands beside decimal commas', 'Товары;Прайс;Ост\nМяч;1990,00\nЮла;700,00;5\n'],
 	['a delimiter that the names do not tell', 'Что, где;Почём\nМяч;1990\nЮла;700\n'],
 	['lines in titles above the header', 'ТОО «Опт», Алматы, тел. 1, 2\n\nНаименование;Цена\nМяч;1990\nЮла;700\n'],
 ])('columns are told by %s', async (_, text) => {
@@ -118,6 +119,17 @@ test.each([
 ])('a text in quotes may have %s', async (_, record, fields) => {
 	const { rows } = await read(`Название;Цена;Описание;Бренд;Состав\n${record}\n`)
 	expect(rows).toEqual([[2, ...fields]])
+})
+
+test.each([';', ','])('lines of a text that look like rows are no rows, cut by %s', async (delimiter) => {
+	const lines = ['Название;Характеристики;Цена', 'Мяч;"размер;10', 'цвет;красный";500', 'Юла;"12;5', 'Куб;12";7']
+	const { rows } = await read(`${lines.join('\n')}\n`.replaceAll(';', delimiter))
+	expect(rows.map(([, title, , price]) => [title, price])).toEqual([
+		['Мяч', '500'],
+		['Юла', '5'],
+		['Куб', '7'],
+	])
+	expect(rows[0]?.[2]).toBe(`размер${delimiter}10\nцвет${delimiter}красный`)
 })
 
 test.each([
