@@ -241,10 +241,16 @@ describe('rows', () => {
 
 	it('takes a stock below nothing for none, and says so', async () => {
 		await importer.importFile('title;price;quantity;sku\nМяч;5;3;A\n')
-		const { remarks, doubted } = await importer.importFile('title;price;quantity;sku\nМяч;7;-2 шт;A\nЮла;7;-0;B\n')
-		expect(remarks).toEqual([{ line: 2, key: 'A', outcome: 'doubted', doubt: 'below_nothing', detail: '-2 шт' }])
-		expect(doubted).toBe(1)
-		expect(await importer.listProducts()).toMatchObject([{ price: 7, quantity: 0 }, {}])
+		const { remarks, doubted } = await importer.importFile(
+			'title;price;quantity;sku\nМяч;7;-2 шт;A\nЮла;7;-0;B\nЛото;7;(2);C\n',
+		)
+		const doubt = { outcome: 'doubted', doubt: 'below_nothing' }
+		expect(remarks).toEqual([
+			{ line: 2, key: 'A', ...doubt, detail: '-2 шт' },
+			{ line: 4, key: 'C', ...doubt, detail: '(2)' },
+		])
+		expect(doubted).toBe(2)
+		expect(await importer.listProducts()).toMatchObject([{ price: 7, quantity: 0 }, {}, { quantity: 0 }])
 	})
 
 	it('refuses a new product without a price or category when there is no default', async () => {

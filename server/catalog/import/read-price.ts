@@ -144,7 +144,14 @@ const promised = /^(?:ожидается|под заказ|на заказ|пр�
  */
 export function parseQuantity(text: string): number | QuantityProblem {
 	const told = text.trim().toLowerCase()
-	if (none.has(told) || promised.test(told) || /^[-–−]\s?\d/.test(told) || /^[<≤]=?\s*1(?!\d)/.test(told)) return 0
+	if (
+		none.has(told) ||
+		promised.test(told) ||
+		isBelowNothing(told) ||
+		/^[-–−]\s?\d/.test(told) ||
+		/^[<≤]=?\s*1(?!\d)/.test(told)
+	)
+		return 0
 	if (some.has(told) || /^[<≤]=?\s*\d/.test(told)) return 1
 	const plain = told
 		.replace(/^(?:>|≥|>=|более|больше|от)\s*(?=\d)/, '')
@@ -155,9 +162,9 @@ export function parseQuantity(text: string): number | QuantityProblem {
 	return quantity > highestQuantity ? 'quantity_too_high' : quantity
 }
 
-/** Of accounting programs that sold what they did not have. */
+/** Of accounting programs that sold what they did not have, which some write in brackets. */
 export function isBelowNothing(stock: string): boolean {
-	return /^[-–−]\s?0*[.,]?0*[1-9]/.test(stock)
+	return /^(?:[-–−]\s?0*[.,]?0*[1-9]|\(\d+(?:[.,]\d+)?\)$)/.test(stock)
 }
 
 const currencyNames = new Set(['валюта', 'currency', 'currencyid', 'валютасклада'])
