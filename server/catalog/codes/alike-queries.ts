@@ -53,7 +53,7 @@ export interface AlikeRow {
 	readonly other: string
 }
 
-/** New rows of the import that is planned in this session, whose code people take for another one of the shop or of an earlier row. */
+/** New rows of the import that is planned in this session, whose code people take for another one of the shop, a row of which may come later, or of an earlier row. */
 export async function listAlikeRows(session: Database): Promise<AlikeRow[]> {
 	const { rows } = await session.execute<{ line: number; key: string; other: string }>(sql`
 		with staged as (
@@ -65,7 +65,7 @@ export async function listAlikeRows(session: Database): Promise<AlikeRow[]> {
 			select 0 as line, kind, code, alike_code(code) as alike from (${ownCodes}) as owned
 			where not exists (select from import_plan where product_id = owned.id)
 			union all
-			select line, kind, code, alike from staged
+			select case when "isNew" then line else 0 end, kind, code, alike from staged
 		)
 		select distinct on (staged.line) staged.line, staged.code as key, known.code as other
 		from staged join known using (kind, alike)

@@ -10,7 +10,7 @@ const shortestWhole = 2
 const shortestBarcode = 8
 
 /** What stands before a code where it is copied from. */
-const label = /^(?:№|арт(?:икул)?[.:]|артикул|(?:штрих-?)?код|sku|ean)[.:\s]*(?=[\p{L}\p{N}])/iu
+const label = /^(?:(?:арт(?:икул)?|(?:штрих-?)?код|sku|ean)[.:\s]+)?(?:№\s*)?(?=[\p{L}\p{N}])/iu
 
 /** So many digits alone are a number of pieces, or a year. */
 const digitsOfNumber = /^\d{1,4}$/
@@ -20,7 +20,13 @@ const digitsOfNumber = /^\d{1,4}$/
  * another case or alphabet or of 12 digits for 13, then those with other signs and blanks, then those of the other layout.
  */
 export async function listByWholeCode(db: Database, text: string): Promise<number[]> {
-	const sku = plainSku(text).replace(label, '')
+	const code = plainSku(text)
+	const found = await listByCode(db, code)
+	const bare = code.replace(label, '')
+	return found.length > 0 || bare === code ? found : await listByCode(db, bare)
+}
+
+async function listByCode(db: Database, sku: string): Promise<number[]> {
 	if (sku.length < shortestWhole || !/\d/.test(sku) || /^\d{1,3}$/.test(sku)) return []
 	const letters = sku.replaceAll(/[^\p{L}\p{N}]/gu, '')
 	const isSentence = (sku.match(/(?<![\p{L}\p{N}])\p{L}{4,}(?![\p{L}\p{N}])/gu) ?? []).length > 1

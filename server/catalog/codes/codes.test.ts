@@ -77,6 +77,8 @@ const shelf = [
 	{ sku: 'QW' },
 	{ sku: 'ZX CVB' },
 	{ sku: '77' },
+	{ sku: 'SKU8080' },
+	{ sku: '8080' },
 ]
 
 test.each([
@@ -117,6 +119,9 @@ test.each([
 	['ВС-500', ['ВС-500']],
 	['bc500', ['BC-500', 'ВС-500']],
 	['РТ-4500', ['РТ-4500-S', 'РТ-4500-L']],
+	['SKU8080', ['SKU8080']],
+	['код 8080', ['8080']],
+	['арт. № 703/605-H', ['703/605-H']],
 	// Short, or of letters with a blank.
 	['z-9', ['Z-9']],
 	['qw', ['QW']],
@@ -136,9 +141,11 @@ test('codes that only look alike stay two products, a remark says so, and both a
 	await create({ barcode: '036000291452' })
 	await create({ sku: 'C-3' })
 	const { counts, remarks } = await shop.run(
-		file('Мяч;5;Мячи;ав-1;\nЮла;5;Юлы;;0036000291452\nКубик;5;Кубики;d-1;\nЛото;5;Игры;D-1;\nПазл;5;Игры;C-4;'),
+		file(
+			'Мяч;5;Мячи;ав-1;\nЮла;5;Юлы;;0036000291452\nКубик;5;Кубики;d-1;\nЛото;5;Игры;D-1;\nПазл;5;Игры;C-4;\nМяч;5;Мячи;AB-1;',
+		),
 	)
-	expect(counts).toMatchObject({ added: 5, doubted: 3 })
+	expect(counts).toMatchObject({ added: 5, changed: 1, doubted: 3 })
 	expect(remarks?.map(({ line, key, text }) => [line, key, /похоже на (\S+):/.exec(text)?.[1]])).toEqual([
 		[2, 'ав-1', 'AB-1'],
 		[3, '0036000291452', '036000291452'],
