@@ -52,6 +52,17 @@ test.each([
 	['отзывы', 'reviews'],
 	['отзывы о магазине', 'reviews'],
 	['пікірлер', 'reviews'],
+	['скидки и акции', 'sale'],
+	['как с вами связаться', 'contacts'],
+	['условия возврата', 'returns'],
+	['возврат средств', 'returns'],
+	['refund policy', 'returns'],
+	['қайтару шарттары', 'returns'],
+	['когда доставят заказ', 'orders'],
+	['во сколько закрываетесь', 'contacts'],
+	['байланыс телефоны', 'contacts'],
+	['төлем тәсілдері', 'paying'],
+	['новинок', 'new'],
 ])('«%s» asks about %s', (text, question) => {
 	expect(readQuestion(text)).toBe(question)
 })
@@ -72,6 +83,7 @@ test.each([
 	'возраст 5 лет',
 	'хитрый лис',
 	'почта',
+	...['графика', 'адресник', 'обменник', 'акционер', 'salem', 'shopping', 'новые скидки'],
 	'',
 ])('«%s» asks nothing about the shop', (text) => {
 	expect(readQuestion(text)).toBeUndefined()

@@ -11,12 +11,22 @@ function besideAge(person: string, ofPerson: string): string {
 
 /** Behind `для` and an adjective of age. */
 const ofAge =
-	'(?<=(?:для|на) (?:\\p{L}*годовал|\\d{0,2}[- ]?\\p{L}*(?:летн|месячн)|новорожд[её]нн|маленьк|любим)\\p{L}+ )'
+	'(?<=(?:для|на) (?:\\p{L}*годовал|\\d{0,2}(?:-\\p{L}{1,3})?[- ]?\\p{L}*(?:летн|месячн)|новорожд[её]нн|маленьк|любим)\\p{L}+ )'
 
-export const girl = `${besideAge('девочка', '(?:девоч|внуч|доч|племянниц)(?:ки|ек|ы)')}|(?:для|на) (?:девоч|девуш|доч|внуч|племянниц)\\p{L}*|${ofAge}девоч(?:ки|ек)|девочк(?:е|ам)|доч(?:еньке|ке|ери)|внучке|племяннице|сестр(?:[её]нке|е)|девчонк(?:е|ам)|девчушке|девушке|[қк]ыз[ғг]а|[қк]ыздар[ғг]а|[қк]ызыма|[қк]ыз бала[ғг]а|for (?:a )?girls?`
-export const boy = `${besideAge('мальчик', '(?:мальчик|внук|сын|племянник)(?:а|ов)')}|(?:для|на) (?:мальч|пацан|сын|внук|племянник)\\p{L}*|${ofAge}мальчик(?:а|ов)|мальчик(?:у|ам)|мальчишк(?:е|ам)|мальчонке|пацан(?:у|ам)|сын(?:у|ишке|очку|овьям)|внуку|племяннику|брат(?:ику|у)|[ұу]л[ғг]а|[ұу]лдар[ғг]а|[ұу]лыма|[ұу]л бала[ғг]а|for (?:a )?boys?`
+const behindFor = '(?:для|на) (?:(?:мо|сво|наш)\\p{L}+ )?'
+
+export const girl = `${besideAge('девочка', '(?:девоч|внуч|доч|племянниц)(?:ки|ек|ы)')}|${behindFor}(?:девоч|девуш|девчу|доч|внуч|племянниц|сестр|крестниц)\\p{L}*|${ofAge}девоч(?:ки|ек)|девочк(?:е|ам)|доч(?:еньке|урке|ке|ери)|внуч(?:еньке|ке)|племяннице|крестнице|сестр(?:[её]нке|ичке|е)|девчонк(?:е|ам)|девчушке|девушке|[қк]ыз[ғг]а|[қк]ыздар[ғг]а|[қк]ызыма|[қк]ыз бала[ғг]а|for (?:an? |my )?girls?`
+export const boy = `${besideAge('мальчик', '(?:мальчик|внук|сын|племянник)(?:а|ов)')}|${behindFor}(?:мальч|пацан|сын|внук|племянник|брат|крестник|парн)\\p{L}*|${ofAge}мальчик(?:а|ов)|мальчик(?:у|ам)|мальчишк(?:е|ам)|мальчонке|мальчугану|пацан(?:у|ам)|парню|сын(?:у|уле|ишке|очку|овьям)|внуку|внучку|племяннику|крестнику|брат(?:ику|ишке|у)|[ұу]л[ғг]а|[ұу]лдар[ғг]а|[ұу]лыма|[ұу]л бала[ғг]а|for (?:an? |my )?boys?`
+
+/** `for a 5 year old boy` */
+const aged = (whom: 'girl' | 'boy') =>
+	partPattern('forWhom', `for (?:an? |my )?(\\d{1,2})[- ]years?[- ]old ${whom}s?`, ([years]) => ({
+		forWhom: whom,
+		age: { from: Number(years) * 12, to: Number(years) * 12 + 11 },
+	}))
 
 export const forWhomPatterns = [
+	...[aged('girl'), aged('boy')],
 	partPattern('forWhom', girl, () => ({ forWhom: 'girl' })),
 	partPattern('forWhom', boy, () => ({ forWhom: 'boy' })),
 ]
@@ -52,7 +62,7 @@ export interface Push {
 }
 
 const [ofGirls, ofBoys] = [anyOf(stemsOfWhom.girl), anyOf(stemsOfWhom.boy)]
-const [forGirls, forBoys] = [behindFor(stemsOfWhom.girl), behindFor(stemsOfWhom.boy)]
+const [forGirls, forBoys] = [saidFor(stemsOfWhom.girl), saidFor(stemsOfWhom.boy)]
 
 /** For whom a product is decides between like products, and hides none. */
 export const pushesForWhom: Readonly<Record<'girl' | 'boy', readonly Push[]>> = {
@@ -85,6 +95,6 @@ function anyOf(stems: readonly string[]): string {
 	return stems.map((stem) => `'${stem}'`).join(' | ')
 }
 
-function behindFor(stems: readonly string[]): string {
+function saidFor(stems: readonly string[]): string {
 	return stems.map((stem) => `'для' <-> '${stem}'`).join(' | ')
 }
