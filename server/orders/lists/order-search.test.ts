@@ -45,6 +45,10 @@ test.each([
 	'Новый заказ #0fbc8a7b на 12 500,00 ₸',
 	'#0fbc8a7b тапсырысы төленді',
 	'Order #0fbc8a7b is paid',
+	'Номер заказа 0fbc8a7b',
+	'заказ: 0fbc8a7b,',
+	'order No. 0fbc8a7b',
+	'тапсырыс нөмірі 0fbc8a7b',
 ])('%s names an order and nothing else', (typed) => {
 	const number = { first: '0fbc8a7b-0000-0000-0000-000000000000', last: '0fbc8a7b-ffff-ffff-ffff-ffffffffffff' }
 	expect(readOrderSearch(typed)).toEqual({ number })

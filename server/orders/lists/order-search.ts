@@ -17,8 +17,9 @@ export interface OrderSearch {
 	readonly email?: string
 }
 
-/** As people and the subjects of letters write a number: `№ 0fbc8a7b`, `Заказ #0fbc8a7b`. */
-const namedPattern = /(?:[#№]\s?|^(?:заказ|тапсырыс|order)\s)([0-9a-f]{1,8}(?:-[0-9a-f-]{0,27})?)(?![\p{L}\d])/iu
+/** As people and the subjects of letters write a number: `№ 0fbc8a7b`, `Заказ #0fbc8a7b`, `номер заказа: 0fbc8a7b`. */
+const namedPattern =
+	/(?:[#№]\s?|^(?:номер\s)?(?:заказ\p{L}{0,2}|тапсырыс\p{L}{0,3}|order)(?:\s(?:no\.?|number|номер|нөмірі))?:?\s)([0-9a-f]{1,8}(?:-[0-9a-f-]{0,27})?)(?![\p{L}\d])/iu
 const numberPattern = /^([0-9a-f]{1,8}|[0-9a-f]{8}-[0-9a-f-]{0,27})$/i
 const phonePattern = /^[+\d\s().-]+$/
 const fewestPhoneDigits = 3
@@ -28,7 +29,10 @@ const phoneDigits = 10
 
 /** Reads a text as an order number, a phone and a name, as far as it can be either. */
 export function readOrderSearch(typed: string): OrderSearch {
-	const text = typed.trim().replace(/\s+/g, ' ')
+	const text = typed
+		.trim()
+		.replace(/\s+/g, ' ')
+		.replace(/[,.;]+$/, '')
 	const named = namedPattern.exec(text)?.[1]
 	if (named) return readNumber(named)
 	if (/^[#№]/.test(text)) return {}
