@@ -205,6 +205,11 @@ test('proxies are addresses, networks or those near by', () => {
 
 test('the first administrator is judged by the rules of registration', () => {
 	const admin = { ADMIN_EMAIL: 'Boss-1@toys.example', ADMIN_PASSWORD: 'Igrushki-2026' }
+	const national = { ADMIN_EMAIL: 'boss@почта.рф', SELLER_EMAIL: 'a&b@mail.kz' }
+	expect(readConfig({ ...admin, ...national })).toMatchObject({
+		...national,
+		ADMIN_EMAIL: 'boss@xn--80a1acny.xn--p1ai',
+	})
 	expect(readConfig(admin)).toMatchObject(admin)
 	expect(problems({ ADMIN_EMAIL: `${'a'.repeat(100)}@toys.example`, ADMIN_PASSWORD: 'igrushki-2026' })).toEqual([
 		'  ADMIN_EMAIL: must be an email address',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { newPassword, registrationForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { email as contractEmail } from '#contract/values/email.ts'
 import { hostUrls, targetOf } from '../database/hosts.ts'
 
 const urlLike = (protocol: RegExp, example: string) =>
@@ -61,13 +62,18 @@ export const backupTo = z
 	.refine((text) => /^s3:\/\/[^/]/.test(text) || !/^s3:|\.tar$/.test(text), 'must be a folder or s3://bucket/prefix')
 	.transform((text) => (text.startsWith('s3://') ? text : resolve(text)))
 
-export const email = z.email('must be an email address')
-
 const isGood = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-export const adminEmail = z
-	.string()
-	.refine((text) => isGood(registrationForm.shape.email, text), 'must be an email address')
+/** By a rule of the contract, with its domain in ASCII. */
+const emailBy = (rule: z.ZodType<string>) =>
+	z
+		.string()
+		.refine((text) => isGood(rule, text), 'must be an email address')
+		.overwrite((text) => rule.safeParse(text).data ?? text)
+
+export const email = emailBy(contractEmail(limits.sellerLine))
+
+export const adminEmail = emailBy(registrationForm.shape.email)
 
 export const adminPassword = z
 	.string()

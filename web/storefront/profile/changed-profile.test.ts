@@ -24,6 +24,7 @@ test('a changed value may have 25 characters', () => {
 test('the own email in another case is no other email', () => {
 	expect(isSameEmail('aigul@example.kz', ' Aigul@Example.KZ ')).toBe(true)
 	expect(isSameEmail('aigul@example.kz', 'aigul@example.com')).toBe(false)
+	expect(isSameEmail('aigul@xn--80a1acny.xn--p1ai', 'Aigul@почта.рф')).toBe(true)
 })
 
 test('a longer stored email may stay in another case, too', () => {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { asciiDomain } from '#contract/values/email.ts'
 import { z } from '#contract/zod.ts'
 
 interface StoredProfile {
@@ -6,9 +7,14 @@ interface StoredProfile {
 	readonly email: string
 }
 
+function plainEmail(text: string): string {
+	const email = text.trim()
+	return asciiDomain(email, email.length).toLowerCase()
+}
+
 /** Compares as the server does. */
 export function isSameEmail(one: string, other: string): boolean {
-	return one.trim().toLowerCase() === other.trim().toLowerCase()
+	return plainEmail(one) === plainEmail(other)
 }
 
 /** Whether the browser wrote a national domain in ASCII, which is longer than what was typed: the server counts that. */
