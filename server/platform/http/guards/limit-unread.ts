@@ -13,8 +13,8 @@ const mostBytes = 128 * 1024 * 1024
 export function limitUnread(app: FastifyInstance, most = mostBytes): void {
 	const openReservation = openUploadRoom(most)
 	app.addHook('onSend', (_request, reply, payload, done) => {
-		const isLarge = (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > largeBytes
-		if (!isLarge) return done(null, payload)
+		const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+		if (!isWhole || Buffer.byteLength(payload) <= largeBytes) return done(null, payload)
 		// A text takes up to twice the memory, once more while it is sent.
 		const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
 		const reservation = openReservation()
