@@ -27,14 +27,16 @@ function bareDigits(text: string): string {
 	return text.replace(/\+7|^7(?=-\()/, '').replace(/\D/g, '')
 }
 
-/** Digits with nothing but a number's marks between them. */
-const number = /\+?[\p{Zs}\t]*\d(?:[\p{Zs}\t().\-–—‑/+]*\d)*/gu
+/** Digits with nothing but a number's marks between them; behind another country's code, with nothing but letters left out. */
+const number = /\+[^\p{L}\d+]*(?!7)\d(?:[^\p{L}\d+]*\d)*|\+?[\p{Zs}\t]*\d(?:[\p{Zs}\t().\p{Pd}−/+]*\d)*/gu
 
 /** Ten digits or fewer, after the country's +7 or 7 or the national prefix 8. */
 const national = /^(?:\+7|8(?=\d)|7(?=\d{10}$))?(\d{0,10})$/
 
+/** No area code of the country begins with 0, as numbers of other countries do within them. */
 function nationalOf(written: string): string | undefined {
-	return national.exec(written.replace(/[^\d+]/g, ''))?.[1]
+	const digits = national.exec(written.replace(/[^\d+]/g, ''))?.[1]
+	return digits?.startsWith('0') ? undefined : digits
 }
 
 function isWholeNational(digits: string | undefined): boolean {
@@ -96,7 +98,8 @@ export function editPhone(before: string, edited: PhoneInput, editing: EditPhone
 	const shown = added === 1 ? readTyped(text, editing.isTypedAfresh === true) : readNational(text)
 	const digitsToCaret = bareDigits(edited.text.slice(0, edited.caret)).length
 	if (shown === undefined) {
-		return { text, caret: edited.caret - (isFirst ? phoneStart.length : 0) }
+		if (isFirst) return { text, caret: edited.caret - phoneStart.length }
+		return { text, caret: text === edited.text ? edited.caret : phoneStart.length + digitsToCaret }
 	}
 	const dropped = Math.max(0, digits.indexOf(shown))
 	const place = Math.min(Math.max(0, digitsToCaret - dropped), shown.length)
