@@ -6,7 +6,9 @@ export function LoadingText({ text = m.loading() }: { text?: string }) {
 			<p role="status" className="noscript:hidden">
 				{text}
 			</p>
-			<p className="hidden noscript:block">{m.page_needs_scripts()}</p>
+			<noscript>
+				<p>{m.page_needs_scripts()}</p>
+			</noscript>
 		</div>
 	)
 }

@@ -7,7 +7,8 @@ import { call } from '../../platform/api/browser-call.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { explainFailure } from '../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../shared/failures.ts'
+import { MissingPage } from '../shared/missing-page.tsx'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
@@ -23,6 +24,7 @@ interface Loaded {
 	readonly tree?: PlaceTree
 	readonly wrapping?: WrappingOffer
 	readonly failure?: string
+	readonly isMissing?: boolean
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs): Promise<Loaded> {
@@ -36,16 +38,19 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 		return { settings, tree, wrapping }
 	} catch (error) {
 		if (signal.aborted) throw error
+		if (isMissingCall(error)) return { isMissing: true }
 		return { failure: explainFailure('The showcase was not loaded', error) }
 	}
 }
 
 export const HydrateFallback = LoadingText
 
-export default function ShowcasePage({ loaderData: { settings, tree, wrapping, failure } }: Route.ComponentProps) {
+export default function ShowcasePage({ loaderData }: Route.ComponentProps) {
+	const { settings, tree, wrapping, failure } = loaderData
 	const [isShelfUnsaved, setShelfUnsaved] = useState(false)
 	const [isPlaceUnsaved, setPlaceUnsaved] = useState(false)
 	useLeaveGuard(isShelfUnsaved || isPlaceUnsaved)
+	if (loaderData.isMissing) return <MissingPage />
 	if (!settings || !tree || !wrapping) return <NotLoaded title={m.showcase_failed()} failure={failure} />
 	return (
 		<div className="flex flex-col gap-8">
