@@ -46,11 +46,10 @@ test('whatever a text is made of, what is shown of it is no HTML any more and is
 	)
 })
 
-test('a very long text is read in a moment', () => {
-	const took = processorMs(() => {
-		for (const piece of ['<p>', '<', '&amp;', '<b ', '<!--', ' <p ', '\n ']) plainText(piece.repeat(50_000))
-		for (const piece of ['<b>', '<div>', '<svg>', '<b></i>', '<form>', '<li><b>'])
-			plainText(`${piece.repeat(1_000_000 / piece.length)}мяч`)
-	})
-	expect(took).toBeLessThan(20_000)
+test.each([
+	...['<p>', '<', '&amp;', '<b ', '<!--', ' <p ', '\n '],
+	...['<b>', '<div>', '<svg>', '<b></i>', '<form>', '<li><b>'],
+])('a megabyte of %j is read in a moment', (piece) => {
+	const text = `${piece.repeat(1_000_000 / piece.length)}мяч`
+	expect(processorMs(() => plainText(text))).toBeLessThan(5_000)
 })
