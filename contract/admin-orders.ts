@@ -219,7 +219,7 @@ export const listDeliveries = endpoint({
 			deliveries: z.array(delivery),
 			/** Open orders for a pick-up point, pending ones too, on whichever day; the longest waiting first. */
 			pickups: z.array(delivery).optional(),
-			/** Pending orders of the day, which nobody has accepted yet. Here and below without those that wait for an online payment. */
+			/** Pending orders of the day, which nobody has accepted yet; today those of the days to come too. Here and below without those that wait for an online payment. */
 			unaccepted: z.array(delivery).optional(),
 			/** Open orders without a day, pending ones too, on whichever day; the longest waiting first. */
 			undated: z.array(delivery).optional(),

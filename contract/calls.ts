@@ -157,6 +157,7 @@ export const calls = {
 	moveDeliveries,
 	closeCashDay: adminOrders.closeCashDay,
 	getOverview: overview.getOverview,
+	countWaiting: overview.countWaiting,
 	getHealth: health.getHealth,
 	listAudit: audit.listAudit,
 	listAuditPeople: audit.listAuditPeople,

@@ -141,5 +141,5 @@ export const delays = {
 	chunkLoadMs: 120_000,
 } as const
 
-/** Stored with each consent, so a change of the legal texts needs a new version. Consents to older ones stay as they are. */
-export const legalVersion = '2026-11-23'
+/** Stored with each consent, with `/` and a number for texts that only some shops have, so a change of the legal texts needs a new version. Consents to older ones stay as they are. */
+export const legalVersion = '2026-11-28'

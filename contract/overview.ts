@@ -55,3 +55,16 @@ export const getOverview = endpoint({
 	query: overviewRange,
 	answers: { 200: overview },
 })
+
+/** What waits for the shopkeeper, counted as the pages list it. */
+export const countWaiting = endpoint({
+	method: 'GET',
+	path: '/waiting',
+	access: 'admin',
+	answers: {
+		200: z.object({
+			/** Orders to be brought that nobody accepted yet, that have no day, or whose day is over. */
+			deliveries: z.int(),
+		}),
+	},
+})

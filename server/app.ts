@@ -223,7 +223,7 @@ function allRoutes(
 		...catalogRoutes({ db, readFrom, clock, log, images: parts.images }),
 		...searchWordRoutes({ db, readFrom, clock, log }),
 		...auditRoutes(db),
-		...overviewRoutes(db),
+		...overviewRoutes({ db, clock }),
 		...healthRoutes(askHealth),
 		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),

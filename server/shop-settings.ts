@@ -15,6 +15,7 @@ export function sellerOf(config: Config): Seller {
 		email: config.SELLER_EMAIL,
 		whatsapp: '',
 		hours: '',
+		receipts: 'none',
 	}
 }
 

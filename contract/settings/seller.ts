@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { databaseInteger } from '../values/database-integer.ts'
 import { email } from '../values/email.ts'
+import { receiptIssuers } from '../values/receipt-issuers.ts'
 import { z } from '../zod.ts'
 
 const line = z.string().trim().min(1, 'required').max(limits.sellerLine, 'max_length')
@@ -23,6 +24,7 @@ export const seller = z.object({
 		.regex(/^(\+[\d\s()-]{10,24})?$/, 'out_of_range'),
 	/** In the words of the shop: `пн–сб 10:00–19:00`; empty for none. */
 	hours: z.string().trim().max(limits.sellerLine, 'max_length'),
+	receipts: z.enum(receiptIssuers),
 })
 
 export type Seller = z.output<typeof seller>

@@ -128,6 +128,29 @@ test('of orders to be paid online, the sum that goes back is named, and what was
 	)
 })
 
+test('the link to the deliveries counts what waits there, and counts again once an order is accepted', async ({
+	page,
+}) => {
+	const headers = await enterAdmin(page)
+	const delivery = { date: deliveryDay(14), ...morning }
+	const { number } = await takeOrder(page, headers, { delivery })
+	const link = page.getByRole('navigation', { name: 'Страницы управления' }).getByRole('link', { name: /^Доставка/ })
+	const expectCounted = async () => {
+		const { deliveries } = await (await page.request.get('/api/waiting', { headers })).json()
+		await expect(link).toHaveAccessibleName(
+			deliveries === 0 ? 'Доставка' : `Доставка ждут: ${deliveries}`,
+		)
+		return deliveries
+	}
+	await page.goto(`/admin/deliveries?date=${delivery.date}`)
+	const accept = page.getByRole('button', { name: `Принять заказ ${number}` })
+	await expect(accept).toBeVisible()
+	const before = await expectCounted()
+	await accept.click()
+	await expect(accept).toHaveCount(0)
+	expect(await expectCounted()).toBe(before - 1)
+})
+
 /** The pages of the printed sheet and their size in points. */
 async function print(page: Page): Promise<{ readonly pages: number; readonly sizes: readonly string[] }> {
 	const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -172,6 +195,7 @@ test("the courier's sheet and the packing slip tell what is needed at a door, bl
 		})
 	const white = 'rgb(255, 255, 255)'
 	await expect.poll(looks).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: white, body: white })
+	await expect(pieces.last()).toContainText(/Взять всего: 96\s000,00\s₸ · 8 заказов/)
 	// Nine doors, and where the courier signs.
 	const breaks = await pieces.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))
 	expect(breaks).toEqual(Array(10).fill('avoid'))
@@ -189,6 +213,7 @@ test("the courier's sheet and the packing slip tell what is needed at a door, bl
 	await expect(recipient).toContainText(/Взять наличными\s*12\s000,00\s₸\s*Сдача с 20\s000,00/)
 	await expect(page.getByRole('row').nth(1)).toContainText(product.title)
 	await expect(page.getByRole('row').last()).toHaveText(/^Итого\s*12\s000,00\s₸$/)
+	await expect(page.getByRole('article')).toContainText(/Продавец: .+, БИН\/ИИН \d{12}$/)
 	await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
 	await expectAccessible(page)
 	await changeOrder(page, headers, last.id, { status: 5 })

@@ -18,6 +18,7 @@ test('the shopkeeper names the seller anew, and every page does so at once', { t
 	await page.getByLabel('Телефон').fill('+7 714 250 11 22')
 	await page.getByLabel('WhatsApp').fill('+7 701 555 44 33')
 	await page.getByLabel('Часы работы').fill('пн–сб 10:00–19:00')
+	await page.getByLabel('Фискальный чек выдаёт').selectOption('Касса магазина при получении')
 	await page.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(page.getByText('Сохранено')).toBeVisible()
 	await expect(async () => {
@@ -27,6 +28,7 @@ test('the shopkeeper names the seller anew, and every page does so at once', { t
 	const footer = page.getByRole('contentinfo')
 	await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/77015554433')
 	await expect(footer).toContainText('пн–сб 10:00–19:00')
+	await expect(page.getByRole('main')).toContainText('При получении мы выдаём фискальный чек')
 	await page.goto('/admin/audit')
 	await expect(page.getByText('Продавец и контакты').first()).toBeVisible()
 })

@@ -1,8 +1,15 @@
 import * as calls from '#contract/overview.ts'
-import type { Database } from '../platform/database.ts'
+import { countWaitingDeliveries } from '../orders/waiting-deliveries.ts'
+import type { Deps } from '../platform/deps.ts'
+import { kostanayDay } from '../platform/kostanay-time.ts'
 import { ok, type Route, route } from '../platform/route.ts'
 import { getOverview } from './get-overview.ts'
 
-export function overviewRoutes(db: Database): Route[] {
-	return [route(calls.getOverview, async ({ query }) => ok(await getOverview(db, query)))]
+export function overviewRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Route[] {
+	return [
+		route(calls.getOverview, async ({ query }) => ok(await getOverview(db, query))),
+		route(calls.countWaiting, async () =>
+			ok({ deliveries: await countWaitingDeliveries(db, kostanayDay(clock.now())) }),
+		),
+	]
 }

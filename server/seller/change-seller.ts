@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Seller, saveSeller } from '#contract/settings/seller.ts'
+import { type Seller, type saveSeller, seller } from '#contract/settings/seller.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -13,9 +13,11 @@ export interface SellerDeps extends Pick<Deps, 'db' | 'clock'> {
 
 type Versioned = Seller & { version: number }
 
+const names = seller.keyof().options
+
 export async function getSeller({ db, first }: Pick<SellerDeps, 'db' | 'first'>): Promise<Versioned> {
 	const { version, details } = await findSeller(db)
-	return { ...(details ?? first), version }
+	return { ...first, ...details, version }
 }
 
 interface ChangeSellerInput extends z.output<typeof saveSeller.body> {
@@ -30,7 +32,6 @@ export async function changeSeller(
 	return await inTransaction(db, async (tx) => {
 		const before = await getSeller({ db: tx, first })
 		if (before.version !== version) fail('edited_meanwhile')
-		const names = ['name', 'bin', 'address', 'phone', 'email', 'whatsapp', 'hours'] as const
 		const changed = names.filter((name) => before[name] !== details[name])
 		if (changed.length === 0) return before
 		if (!(await updateSeller(tx, version, details))) fail('edited_meanwhile')

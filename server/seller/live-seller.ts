@@ -23,7 +23,7 @@ export function makeLiveSeller(first: Seller, db: Database): LiveSeller {
 			const read = ++reads
 			const { details } = await findSeller(db)
 			// An older reading may come later.
-			if (read === reads) Object.assign(seller, details ?? first)
+			if (read === reads) Object.assign(seller, first, details)
 		},
 	}
 }

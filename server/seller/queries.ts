@@ -7,8 +7,8 @@ import type { Database } from '../platform/database.ts'
 const sellers = pgTable('seller', {
 	id: boolean().primaryKey().default(true),
 	version: integer().notNull().default(1),
-	/** `null` until they were saved. */
-	details: jsonb().$type<Seller>(),
+	/** `null` until they were saved; without what a release before did not know. */
+	details: jsonb().$type<Partial<Seller>>(),
 })
 
 const { version, details } = sellers
@@ -16,7 +16,7 @@ const { version, details } = sellers
 /** A migration made the one row. */
 const isTheRow = eq(sellers.id, true)
 
-export async function findSeller(db: Database): Promise<{ version: number; details: Seller | null }> {
+export async function findSeller(db: Database): Promise<{ version: number; details: Partial<Seller> | null }> {
 	const [row] = await db.select({ version, details }).from(sellers).where(isTheRow)
 	invariant(row, 'a migration made the row of the seller')
 	return row

@@ -20,6 +20,7 @@ const given = {
 	email: 'orders@mishka.example',
 	whatsapp: '+7 701 123 45 67',
 	hours: 'пн–сб 10:00–19:00',
+	receipts: 'till',
 }
 
 const save = (body: object) => shop.call(shop.admin, 'PUT', '/seller', { body })
@@ -50,6 +51,15 @@ test('who holds the seller finds what was saved after it is read anew, in letter
 	expect(JSON.parse(JSON.stringify(seller))).toEqual(given)
 })
 
+test('what a release before saved is filled up with what it did not know', async () => {
+	const { receipts: _, ...older } = given
+	await shop.pool.query('update seller set details = $1, version = 2', [older])
+	expect(await read()).toEqual({ ...older, receipts: 'none', version: 2 })
+	const { seller, reload } = makeLiveSeller(sellerOf(shop.config), databaseOn(shop.pool))
+	await reload()
+	expect(seller).toEqual({ ...older, receipts: 'none' })
+})
+
 test('the second of two who edit at once is told', async () => {
 	const answers = await Promise.all([1, 2].map(() => save({ ...given, version: 1 })))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -61,6 +71,7 @@ test.each([
 	['a phone that is too long', { phone: '1'.repeat(121) }],
 	['an email that is none', { email: 'shop' }],
 	['a WhatsApp number without its country', { whatsapp: '701 123 45 67' }],
+	['a receipt from nobody known', { receipts: 'bank' }],
 	['a link instead of a number', { whatsapp: 'https://wa.me/77011234567' }],
 ])('%s is refused, and nothing changes', async (_, wrong) => {
 	const answer = await save({ ...given, ...wrong, version: 1 })

@@ -211,7 +211,7 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	saveSeller: async () => () =>
 		as('PUT', '/seller', {
 			...{ version: 1, name: 'ИП Иванова', bin: '900101300123', address: 'Костанай', phone: '8 701 123 45 67' },
-			...{ email: 'shop@mishka.example', whatsapp: '', hours: '' },
+			...{ email: 'shop@mishka.example', whatsapp: '', hours: '', receipts: 'none' },
 		}),
 	saveDeliverySettings: async () => () =>
 		as('PUT', '/delivery-settings', {

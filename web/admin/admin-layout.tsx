@@ -6,6 +6,7 @@ import { LoadingText } from '../ui/loading-text.tsx'
 import { SessionShell } from '../ui/shell/session-shell.tsx'
 import { AdminNavigation } from './shared/admin-navigation.tsx'
 import { useHealthPolling } from './shared/health-store.ts'
+import { useWaitingCounts } from './shared/waiting-store.ts'
 
 export const meta = () => describePage({ title: m.admin_title(), isPrivate: true })
 
@@ -26,6 +27,7 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
 	useHealthPolling()
+	useWaitingCounts()
 	return (
 		<SessionShell side={<AdminNavigation />}>
 			<div className="max-side:pb-14 print:pb-0">

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { legalVersion } from '#contract/limits.ts'
+import { type ReceiptIssuer, receiptIssuers } from '#contract/values/receipt-issuers.ts'
 
 /** Sent to browsers with every page: no secrets. */
 export interface PublicSettings {
@@ -24,6 +25,8 @@ export interface PublicSettings {
 		/** A phone number; empty for none, as the next. */
 		readonly whatsapp?: string
 		readonly hours?: string
+		/** `none` by default. */
+		readonly receipts?: ReceiptIssuer
 	}
 }
 
@@ -32,11 +35,18 @@ export function useOnlinePayments(): boolean {
 	return useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
 }
 
-/** That a consent is kept with. The texts of a shop that takes no payment online are others. */
-export function legalVersionOf({ onlinePayments = false }: Pick<PublicSettings, 'onlinePayments'>): string {
-	return onlinePayments ? legalVersion : `${legalVersion}/2`
+/** What the legal texts of a shop depend on. */
+export type LegalFacts = Pick<PublicSettings, 'onlinePayments'> & {
+	readonly seller: Pick<PublicSettings['seller'], 'receipts'>
+}
+
+/** That a consent is kept with. Shops that take no payment online, or issue receipts, have other texts. */
+export function legalVersionOf({ onlinePayments = false, seller: { receipts = 'none' } }: LegalFacts): string {
+	const variant = 2 * receiptIssuers.indexOf(receipts) + (onlinePayments ? 1 : 2)
+	return variant === 1 ? legalVersion : `${legalVersion}/${variant}`
 }
 
 export function useLegalVersion(): string {
-	return legalVersionOf({ onlinePayments: useOnlinePayments() })
+	const settings = useRouteLoaderData<PublicSettings>('root')
+	return legalVersionOf(settings ?? { seller: {} })
 }

@@ -146,6 +146,14 @@ test('a repeated registration leaves no consent: a stranger may have ticked it',
 	expect(await consentsOf(email)).toEqual([])
 })
 
+test('a consent to the texts as a shop has them that takes cash alone or issues receipts is one to the present ones', async () => {
+	const email = 'cash@mail.kz'
+	const consent = `${legalVersion}/4`
+	expect((await browser.call('POST', '/register', form(email, { consent }))).statusCode).toBe(201)
+	await browser.call('POST', '/confirm-email', { email, token: await tokenIn(email) })
+	expect(await consentsOf(email)).toMatchObject([{ version: consent }])
+})
+
 test('a consent to other texts than the present ones is refused in a sentence', async () => {
 	const answer = await browser.call('POST', '/register', form('unknown@mail.kz', { consent: '1999-01-01' }))
 	expect(answer.statusCode).toBe(409)

@@ -26,7 +26,7 @@ export async function register(deps: AccountDeps, form: Form, caller: Caller): P
 	await limitIpAddress(deps, 'register', caller.ipAddress)
 	await limitAccount(deps, 'register', email)
 	// A page that was opened before the texts changed shows what is no longer in force.
-	if (form.consent !== undefined && form.consent !== legalVersion) fail('consent_outdated')
+	if (form.consent !== undefined && form.consent.split('/')[0] !== legalVersion) fail('consent_outdated')
 	if (await isCommonPassword(form.password)) fail('weak_password')
 	const kept = await inEqualTime(() => saveRegistration(deps, { form, email, caller }))
 	deps.log.info({ event: 'register', ...kept, address: caller.ipAddress }, 'somebody registered')

@@ -77,11 +77,17 @@ export async function countOpenDeliveries(db: Database, today: string): Promise<
 const isToBring = and(isOpenDelivery, sql`not ${awaitsPayment}`)
 
 interface Unplanned {
-	/** Pending ones of a day. */
+	/** Pending ones of a day; asked for today, of the days to come too. */
 	readonly unaccepted: readonly OrderRow[]
 	readonly undated: readonly OrderRow[]
 	/** Of days before today, but not of the day asked for. */
 	readonly late: readonly OrderRow[]
+}
+
+/** As `listUnplanned` lists them today. */
+export async function countWaitingDeliveries(db: Database, today: string): Promise<number> {
+	const isWaiting = or(isNull(deliveryDate), lt(deliveryDate, today), eq(status, orderStatuses.pending))
+	return await db.$count(orders, and(isToBring, isWaiting))
 }
 
 /** Orders that stand on no sheet of the courier and still have to be brought. */
@@ -97,7 +103,7 @@ export async function listUnplanned(
 			.orderBy(asc(deliveryDate), asc(deliveryFrom), asc(createdAt), asc(id))
 			.limit(atMost)
 	const [unaccepted, undated, late] = await Promise.all([
-		list(and(eq(deliveryDate, date), eq(status, orderStatuses.pending))),
+		list(and(date === today ? gte(deliveryDate, date) : eq(deliveryDate, date), eq(status, orderStatuses.pending))),
 		list(isNull(deliveryDate)),
 		list(and(lt(deliveryDate, today), ne(deliveryDate, date))),
 	])

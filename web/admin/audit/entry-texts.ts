@@ -119,6 +119,7 @@ const fields: Readonly<Record<string, () => string>> = {
 	email: m.seller_email,
 	whatsapp: m.seller_whatsapp,
 	hours: m.seller_hours,
+	receipts: m.seller_receipts,
 	zones: m.zones_zones,
 	points: m.zones_points,
 	closedDays: m.zones_closed,
@@ -198,6 +199,7 @@ const methods = { Cash: m.payment_cash, YooKassa: m.payment_online, Kaspi: m.pay
 const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
 	status: { marked: markedPaidText },
 	outcome: { delivered: m.audit_outcome_delivered, refused: m.audit_outcome_refused },
+	receipts: { none: m.seller_receipts_none, till: m.seller_receipts_till, provider: m.seller_receipts_provider },
 	by: { cash: m.admin_order_taken_cash, card: m.admin_order_taken_card },
 	paymentMethod: methods,
 	method: methods,

@@ -1,3 +1,4 @@
+import { cashDue } from '#contract/values/cash-due.ts'
 import { type MoneyState, moneyState } from '#contract/values/money-state.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
@@ -72,7 +73,7 @@ export function PaymentState({ order }: { order: ReadOrder }) {
 export function moneyNoteText(order: ReadOrder): string | undefined {
 	const state = moneyState(order)
 	if (state === 'awaited') return m.admin_order_not_paid_online()
-	if (state === 'refunded') return m.order_refunded()
+	if (state === 'refunded') return cashDue(order) > 0 ? m.admin_order_collect_again() : m.order_refunded()
 	return state === 'marked' ? markedPaidText() : undefined
 }
 

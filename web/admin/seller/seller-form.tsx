@@ -2,16 +2,17 @@ import { useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type getSeller, type Seller, saveSeller } from '#contract/settings/seller.ts'
+import { type ReceiptIssuer, receiptIssuers } from '#contract/values/receipt-issuers.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 
 const fields: readonly {
-	readonly name: keyof Seller
+	readonly name: Exclude<keyof Seller, 'receipts'>
 	readonly label: () => string
 	readonly hint?: () => string
 	readonly wrong?: () => string
@@ -24,6 +25,12 @@ const fields: readonly {
 	{ name: 'email', label: m.seller_email, hint: m.seller_email_hint, wrong: m.seller_email_wrong },
 	{ name: 'hours', label: m.seller_hours, hint: m.seller_hours_hint },
 ]
+
+const receiptTexts: Readonly<Record<ReceiptIssuer, () => string>> = {
+	none: m.seller_receipts_none,
+	till: m.seller_receipts_till,
+	provider: m.seller_receipts_provider,
+}
 
 /** Who sells, and how customers reach them. */
 export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
@@ -81,6 +88,22 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 					}}
 				/>
 			))}
+			<SelectField
+				name="receipts"
+				label={m.seller_receipts()}
+				hint={m.seller_receipts_hint()}
+				value={values.receipts}
+				onChange={({ target }) => {
+					const receipts = receiptIssuers.find((issuer) => issuer === target.value)
+					if (receipts) setValues((before) => ({ ...before, receipts }))
+				}}
+			>
+				{receiptIssuers.map((issuer) => (
+					<option key={issuer} value={issuer}>
+						{receiptTexts[issuer]()}
+					</option>
+				))}
+			</SelectField>
 			<div>
 				<Button type="submit" isBusy={isSaving}>
 					{isSaving ? m.admin_saving() : m.admin_save()}

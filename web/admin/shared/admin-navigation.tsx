@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
+import { formatCount } from '../../platform/format.ts'
 import { lazyPart, useOpening } from '../../platform/lazy-part.ts'
 import {
 	type AdminPage,
@@ -15,6 +16,7 @@ import {
 } from './admin-pages.ts'
 import { countActs, useHealth } from './health-store.ts'
 import { isOwnServer } from './is-own-server.ts'
+import { useWaiting } from './waiting-store.ts'
 
 const Dialog = lazyPart(async () => (await import('../../ui/dialog.tsx')).Dialog)
 
@@ -73,12 +75,27 @@ function markOf(page: AdminPage, location: { pathname: string; search: string })
 /** How many things wait on a page. */
 function Waiting({ page }: { page: AdminPage }) {
 	const health = useHealth()
-	const count = page === healthPage && health ? countActs(health) : 0
+	const waiting = useWaiting()
+	if (page === healthPage && health) {
+		const count = countActs(health)
+		return <Count count={count} text={m.health_attention({ count })} className="bg-bad text-surface" />
+	}
+	if (page === deliveriesPage && waiting) {
+		const count = waiting.deliveries
+		return <Count count={count} text={m.admin_links_waiting({ count })} className="bg-wait-soft text-wait" />
+	}
+	return null
+}
+
+/** Nothing at 0. */
+function Count({ count, text, className }: { count: number; text: string; className: string }) {
 	if (count === 0) return null
 	return (
-		<span className="grid min-w-6 place-items-center rounded-full bg-bad px-1.5 font-black text-sm text-surface tabular-nums">
-			<span aria-hidden="true">{count}</span>
-			<span className="sr-only">{m.health_attention({ count })}</span>
+		<span
+			className={`grid min-w-6 place-items-center rounded-full px-1.5 font-black text-sm tabular-nums ${className}`}
+		>
+			<span aria-hidden="true">{formatCount(count)}</span>
+			<span className="sr-only">{text}</span>
 		</span>
 	)
 }
@@ -105,6 +122,9 @@ function BottomBar() {
 						<li key={page.to} className="grid min-w-0">
 							<Link to={page.to} aria-current={markOf(page, location)} className={tabLook}>
 								<TabContent icon={<page.icon aria-hidden="true" className="size-5" />} text={page.text()} />
+								<span className="absolute top-1 left-1/2 ml-2">
+									<Waiting page={page} />
+								</span>
 							</Link>
 						</li>
 					))}

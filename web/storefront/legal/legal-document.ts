@@ -34,6 +34,7 @@ function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<strin
 export function chooseWords(text: LegalText, settings: PublicSettings): LegalText<string> {
 	const choose = (words: LegalWords) => {
 		if (typeof words === 'string') return words
+		if ('none' in words) return words[settings.seller.receipts ?? 'none']
 		return settings.onlinePayments ? words.online : words.cash
 	}
 	const chooseBlock = (block: LegalBlock): LegalBlock<string>[] => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
 import { languages } from '#contract/values/language.ts'
+import { receiptIssuers } from '#contract/values/receipt-issuers.ts'
 import { legalVersionOf } from '../../platform/settings.ts'
 import { chooseWords, fillText } from './legal-document.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
@@ -46,19 +47,32 @@ test.each(files)('%s carries the version that a consent is kept with', async (fi
 	expect((await readDocument(file)).version).toBe(legalVersion)
 })
 
-test('other texts have another version, also those of a shop that takes no payment online', async () => {
+test('other texts have another version, also those of a shop that takes no payment online or issues receipts', async () => {
 	const texts = await Promise.all(files.map(readDocument))
-	const said = [true, false].map((onlinePayments) => {
-		const shop = { ...settings, onlinePayments }
+	const shops = receiptIssuers.flatMap((receipts) =>
+		[true, false].map((onlinePayments) => ({ ...settings, onlinePayments, seller: { ...settings.seller, receipts } })),
+	)
+	const said = shops.map((shop) => {
 		const chosen = texts.map((text) => chooseWords(text, shop))
 		const version = legalVersionOf(shop)
 		expect(new Set(chosen.map((text) => text.version))).toEqual(new Set([version]))
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-23', hash: '03f4a6217fadb8bc' },
-		{ version: '2026-11-23/2', hash: 'b78fab844e5bb419' },
+		{ version: '2026-11-28', hash: '03f4a6217fadb8bc' },
+		{ version: '2026-11-28/2', hash: 'b78fab844e5bb419' },
+		{ version: '2026-11-28/3', hash: '' },
+		{ version: '2026-11-28/4', hash: '' },
+		{ version: '2026-11-28/5', hash: '' },
+		{ version: '2026-11-28/6', hash: '' },
 	])
+})
+
+test.each(files)('%s promises a fiscal receipt only where somebody issues one', async (file) => {
+	const text = await readDocument(file)
+	const seller = { ...settings.seller, receipts: 'none' } as const
+	for (const onlinePayments of [true, false])
+		expect(JSON.stringify(chooseWords(text, { ...settings, onlinePayments, seller }))).not.toMatch(/fiscal|фискал/i)
 })
 
 test.each(files)('%s has no placeholder that nothing fills', async (file) => {

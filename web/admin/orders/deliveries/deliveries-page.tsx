@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useEffect } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/format.ts'
@@ -11,6 +12,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { DayField } from '../../shared/day-field.tsx'
 import { useLastKnown } from '../../shared/use-last-known.ts'
+import { countAgain } from '../../shared/waiting-store.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { CashPart } from './cash-part.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -34,6 +36,8 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 	const day = useLastKnown(date, loaderData.day)
 	const onTried = () => void revalidate()
 	useLiveEvents(revalidate, day !== undefined && day !== 'missing')
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded anew is counted anew
+	useEffect(() => void countAgain(), [loaderData])
 	if (day === undefined || day === 'missing') {
 		return (
 			<div className="flex flex-col gap-6">

@@ -26,6 +26,12 @@ test.each([
 	['one not paid online yet', 1, { method: 'YooKassa' }, 'Взять наличными 9 000,00 ₸ Онлайн ещё не оплачено'],
 	['one marked as paid', 2, { method: 'Cash' }, 'Взять наличными 9 000,00 ₸ Оплачен (отмечено магазином)'],
 	['one whose money went back', 3, { method: 'YooKassa', refunded: 9000 }, 'Деньги возвращены'],
+	[
+		'one in work whose money went back',
+		1,
+		{ method: 'YooKassa', refunded: 9000 },
+		'Взять наличными 9 000,00 ₸ Деньги возвращены, теперь взять при получении',
+	],
 	['one that was cancelled unpaid', 5, { method: 'Cash', changeFrom: 10_000 }, 'Отменён'],
 	['one that was cancelled before its money went back', 5, { method: 'YooKassa', isPaid: true }, 'Отменён'],
 ])('on %s stands what the courier takes', (_, status, payment, text) => {

@@ -52,6 +52,10 @@ export default function CourierSheetPage({ loaderData: { date, day, failure } }:
 			))}
 			{deliveries.length > 0 && (
 				<p className="sheet-piece mt-8 flex flex-wrap gap-x-10 gap-y-6">
+					<strong className="basis-full">
+						{m.admin_order_collect_all({ sum: formatTenge(cash) })} ·{' '}
+						{m.admin_order_orders_count({ count: deliveries.filter(({ cashDue }) => cashDue > 0).length })}
+					</strong>
 					<span>{m.admin_order_cash_brought()}: ______________________</span>
 					<span>{m.admin_order_signature()}: ______________________</span>
 				</p>

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { cashDue } from '#contract/values/cash-due.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
@@ -7,6 +7,7 @@ import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
+import type { PublicSettings } from '../../../platform/settings.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { OrderSums } from '../../../ui/price/order-sums.tsx'
@@ -45,6 +46,7 @@ export default function OrderSlipPage({ loaderData: { details, failure } }: Rout
 			</header>
 			<Recipient order={order} />
 			<Lines order={order} />
+			<SellerName />
 		</Sheet>
 	)
 }
@@ -75,6 +77,12 @@ function Recipient({ order }: { order: ReadOrder }) {
 			<CashToTake order={order} cashDue={cashDue(order)} />
 		</section>
 	)
+}
+
+/** With the number of the seller, as the law asks of a document of a sale. */
+function SellerName() {
+	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
+	return seller && <p className="sheet-piece pt-4 text-sm">{m.admin_order_seller(seller)}</p>
 }
 
 function Lines({ order }: { order: ReadOrder }) {

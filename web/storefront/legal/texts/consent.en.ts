@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const consentEn: LegalText = {
 	title: 'Consent to personal data processing',
 	summary: 'A separate consent that you give by ticking a box when you register and when you place an order.',
-	effective: '2026-11-23',
-	version: '2026-11-23',
+	effective: '2026-11-28',
+	version: '2026-11-28',
 	sections: [
 		{
 			heading: '1. Who gives consent to whom',

@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const consentKk: LegalText = {
 	title: 'Дербес деректерді өңдеуге келісім',
 	summary: 'Тіркелгенде және тапсырыс бергенде белгі қою арқылы берілетін бөлек келісім.',
-	effective: '2026-11-23',
-	version: '2026-11-23',
+	effective: '2026-11-28',
+	version: '2026-11-28',
 	sections: [
 		{
 			heading: '1. Кім кімге келісім береді',

@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const consentRu: LegalText = {
 	title: 'Согласие на обработку персональных данных',
 	summary: 'Отдельное согласие, которое вы даёте отметкой при регистрации и при оформлении заказа.',
-	effective: '2026-11-23',
-	version: '2026-11-23',
+	effective: '2026-11-28',
+	version: '2026-11-28',
 	sections: [
 		{
 			heading: '1. Кто и кому даёт согласие',

@@ -6,8 +6,8 @@ export const deliveryEn: LegalText = {
 		online: 'We deliver within Kostanay. Pay in cash on receipt or by card online.',
 		cash: 'We deliver within Kostanay. You can pay in cash on receipt.',
 	},
-	effective: '2026-11-23',
-	version: '2026-11-23',
+	effective: '2026-11-28',
+	version: '2026-11-28',
 	sections: [
 		{
 			heading: 'Where we deliver',
@@ -60,11 +60,16 @@ export const deliveryEn: LegalText = {
 			],
 		},
 		{
-			heading: 'Receipt',
+			heading: 'Proof of purchase',
 			blocks: [
 				{
 					kind: 'text',
-					text: 'We give you a fiscal receipt, on paper or in electronic form. Keep it: it proves the purchase for returns and claims.',
+					text: {
+						none: 'You get a slip with the order and, if you gave an email, a letter about it. Keep them: they prove the purchase for returns and claims.',
+						till: 'We give you a fiscal receipt as you get the order, on paper or in electronic form. Keep it: it proves the purchase for returns and claims.',
+						provider:
+							'If you paid for the order in advance, the service that took the payment sends you the fiscal receipt in electronic form. You get a slip with the order. Keep them: they prove the purchase for returns and claims.',
+					},
 				},
 			],
 		},

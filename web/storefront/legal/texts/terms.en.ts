@@ -4,8 +4,8 @@ export const termsEn: LegalText = {
 	title: 'User agreement (public offer)',
 	summary:
 		'This is the contract between you and the seller: how to place and pay for an order, how we deliver it and what to do if something goes wrong.',
-	effective: '2026-11-23',
-	version: '2026-11-23',
+	effective: '2026-11-28',
+	version: '2026-11-28',
 	sections: [
 		{
 			heading: '1. General provisions',
@@ -98,8 +98,17 @@ export const termsEn: LegalText = {
 					kind: 'text',
 					text: {
 						online:
-							'An online order counts as paid when the payment service has confirmed the payment. If there is no payment within 24 hours, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full. We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
-						cash: 'If the shop takes other ways to pay too, the checkout offers them. We give you the document that proves the purchase (the fiscal receipt) on paper or in electronic form.',
+							'An online order counts as paid when the payment service has confirmed the payment. If there is no payment within 24 hours, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full.',
+						cash: 'If the shop takes other ways to pay too, the checkout offers them.',
+					},
+				},
+				{
+					kind: 'text',
+					text: {
+						none: 'The slip that you get with the order and the letter about it prove the purchase.',
+						till: 'We give you the document that proves the purchase (the fiscal receipt) as you get the order, on paper or in electronic form.',
+						provider:
+							'The service that took a payment in advance sends you its fiscal receipt in electronic form. The slip that you get with the order proves the purchase too.',
 					},
 				},
 			],

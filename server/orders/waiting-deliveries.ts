@@ -1,0 +1,1 @@
+export { countWaitingDeliveries } from './delivery/queries.ts'
