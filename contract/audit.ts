@@ -30,6 +30,7 @@ export const auditActions = [
 	'transfer_returned',
 	'ended',
 	'lines_changed',
+	'exported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -10,6 +10,7 @@ import * as favorites from './favorites.ts'
 import * as feeds from './feeds.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
+import { exportMoney } from './ordering/export-money.ts'
 import { moveDeliveries } from './ordering/move-deliveries.ts'
 import { changeOrderDelivery, changeOrderLines } from './ordering/order-lines.ts'
 import { getOrderTimeline } from './ordering/order-timeline.ts'
@@ -157,6 +158,7 @@ export const calls = {
 	moveDeliveries,
 	closeCashDay: adminOrders.closeCashDay,
 	getOverview: overview.getOverview,
+	exportMoney,
 	countWaiting: overview.countWaiting,
 	getHealth: health.getHealth,
 	listAudit: audit.listAudit,

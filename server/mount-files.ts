@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/imports.ts'
+import { exportMoney as exportMoneyCall } from '#contract/ordering/export-money.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { exportProducts } from './catalog/export/export-products.ts'
 import { openImportReport } from './catalog/import/import-report.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
+import { exportMoney } from './orders/paying/export-money.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
@@ -34,6 +36,11 @@ export function mountFiles(
 		...mounting,
 		endpoint: imports.exportProducts,
 		open: ({ query }, language) => exportProducts({ db: patientDb, clock }, query, language),
+	})
+	mountDownload(app, {
+		...mounting,
+		endpoint: exportMoneyCall,
+		open: ({ query }, language, { userId }) => exportMoney({ db, patientDb, clock }, query, { userId, language }),
 	})
 	const { PUBLIC_URL: publicUrl, IMAGE_BASE: imageBase, DAYS_TO_MAKE: daysToMake } = config
 	const shop = {

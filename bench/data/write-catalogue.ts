@@ -1,7 +1,7 @@
 import { csvLine, csvMark } from '../../server/catalog/csv.ts'
-import { writeWorkbook } from '../../server/catalog/export/write-workbook.ts'
 import { fileOnDisk } from '../../server/catalog/import/file-source.ts'
 import { openCatalogueFile } from '../../server/catalog/import/files/open-catalogue-file.ts'
+import { writeWorkbook } from '../../server/catalog/write-workbook.ts'
 import { generateProducts } from './generate-products.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -57,7 +57,7 @@ export async function writeCatalogue(format: WrittenFormat, products: readonly W
 		yield rows
 	}
 	const chunks: Uint8Array[] = []
-	for await (const chunk of writeWorkbook(pages())) chunks.push(chunk)
+	for await (const chunk of writeWorkbook(pages(), [16, 16, 48])) chunks.push(chunk)
 	return Buffer.concat(chunks)
 }
 

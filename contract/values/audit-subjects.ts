@@ -15,6 +15,7 @@ export const auditSubjects = [
 	'delivery_settings',
 	'seller',
 	'supplier',
+	'money',
 ] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

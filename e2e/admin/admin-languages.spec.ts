@@ -99,6 +99,10 @@ async function* openDialogs(page: Page, textOf: (key: string) => RegExp, url: st
 		yield dialog
 	}
 	if (url === '/admin/orders') {
+		await press('money_export_button')
+		yield dialog
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
 		await press('admin_order_edit')
 		yield dialog
 		await page.keyboard.press('Escape')

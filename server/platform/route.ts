@@ -49,7 +49,7 @@ export interface Request {
 	readonly dependOn?: (tags: readonly string[], isShared?: boolean) => void
 }
 
-type VisitorOf<E extends EndpointDeclaration> = E['access'] extends 'public' ? Visitor | undefined : Visitor
+export type VisitorOf<E extends EndpointDeclaration> = E['access'] extends 'public' ? Visitor | undefined : Visitor
 
 type Call<E extends EndpointDeclaration> = Received<E> & {
 	readonly request: Request

@@ -1,4 +1,4 @@
-import type { ExportFormat, ProductExport } from '#contract/imports.ts'
+import type { ProductExport } from '#contract/imports.ts'
 import { type ImportField, saleFields } from '#contract/values/import-fields.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
@@ -6,16 +6,15 @@ import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
 import type { Download } from '../../platform/route.ts'
-import { csvLine, csvMark } from '../csv.ts'
 import { listProductsOf } from '../lists/filter-products.ts'
 import type { ProductRow } from '../queries.ts'
 import { findSales } from '../sales/sale-queries.ts'
 import { describeSale, regularPrice } from '../sales/sale-rules.ts'
-import { snapshotStreams } from '../stream-snapshot.ts'
-import { type Rows, writeWorkbook } from './write-workbook.ts'
+import { tableDownloads } from '../table-downloads.ts'
+import type { Rows } from '../write-workbook.ts'
 
 const rowsPerPage = 500
-const streamSnapshot = snapshotStreams(2)
+const download = tableDownloads(2)
 
 /** Covers every field of an import but the pictures, which the shop has, so that an export can be imported again. */
 const fields: readonly Exclude<ImportField, 'pictures'>[] = [
@@ -34,10 +33,8 @@ const fields: readonly Exclude<ImportField, 'pictures'>[] = [
 	...saleFields,
 ]
 
-const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows) => AsyncIterable<Uint8Array> }>> = {
-	csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
-	xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeWorkbook },
-}
+/** As the fields stand. */
+const widths = [16, 16, 48, 24, 12, 12, ...Array.from({ length: fields.length - 6 }, () => 24)]
 
 /** Throws `too_many_requests`. */
 export async function exportProducts(
@@ -45,9 +42,8 @@ export async function exportProducts(
 	{ format, ...filter }: ProductExport,
 	language: Language,
 ): Promise<Download> {
-	const { type, write } = writers[format]
-	const content = await streamSnapshot(db, (tx) => write(rowsOf(tx, filter, language)))
-	return { name: `toys-${kostanayDay(clock.now())}.${format}`, type, content }
+	const name = `toys-${kostanayDay(clock.now())}`
+	return await download(db, { name, format, widths, rows: (tx) => rowsOf(tx, filter, language) })
 }
 
 async function* rowsOf(tx: Database, filter: Omit<ProductExport, 'format'>, language: Language): Rows {
@@ -74,15 +70,4 @@ function exportedHeadings(language: Language): string[] {
 function exportedValues(product: ProductRow, sale: Partial<ReturnType<typeof describeSale>> = {}): (string | number)[] {
 	const values = { ...product, price: regularPrice(product), ...sale }
 	return fields.map((field) => values[field] ?? '')
-}
-
-async function* writeCsv(rows: Rows): AsyncGenerator<Uint8Array> {
-	yield Buffer.from(csvMark)
-	for await (const page of rows) yield Buffer.from(page.map((row) => csvLine(row.map(keepDigits))).join(''))
-}
-
-/** A leading tab stops spreadsheets from rounding long numbers and dropping leading zeros. */
-function keepDigits(value: string | number): string {
-	const text = String(value)
-	return /^(?:0\d+|\d{12,})$/.test(text) ? `\t${text}` : text
 }

@@ -32,6 +32,7 @@ export const actionTexts: Readonly<Record<AuditAction, () => string>> = {
 	transfer_returned: m.audit_action_transfer_returned,
 	ended: m.audit_action_ended,
 	lines_changed: m.audit_action_lines_changed,
+	exported: m.audit_action_exported,
 }
 
 export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
@@ -51,6 +52,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
 	delivery_settings: m.audit_subject_delivery_settings,
 	seller: m.seller_title,
 	supplier: m.audit_subject_supplier,
+	money: m.money_export_title,
 }
 
 const fields: Readonly<Record<string, () => string>> = {

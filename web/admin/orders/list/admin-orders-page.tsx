@@ -24,6 +24,7 @@ import { orderColumns } from '../table/order-columns.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
 import { ChooseOrders, tooManyOrders } from './choose-orders.tsx'
 import { loadOrders } from './load-orders.ts'
+import { MoneyExport } from './money-export.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { isPlain, noFilters, ordersUrl, readOrderFilters } from './order-filters.ts'
 import { NoOrders, OrderList } from './order-list.tsx'
@@ -95,6 +96,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 				headingRef={heading}
 			>
 				<SoundSwitch />
+				{canNarrow && <MoneyExport />}
 				<Button look="plain" isBusy={isBusy} onClick={() => void revalidate()}>
 					<RefreshCw aria-hidden="true" className={`size-4 ${isBusy ? 'animate-spin' : ''}`} />
 					{m.admin_refresh()}

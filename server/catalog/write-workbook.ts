@@ -11,20 +11,24 @@ const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const fixedFiles: Readonly<Record<string, string>> = {
 	'[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${parts}.worksheet+xml"/></Types>`,
 	'_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-	'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets><sheet name="Toys" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+	'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 	'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/relationships/styles" Target="styles.xml"/></Relationships>`,
 	// The second style is for headings, the third for texts: a cell typed over stays a text.
 	'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
-const sheetBegins = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="2" width="16" customWidth="1"/><col min="3" max="3" width="48" customWidth="1"/><col min="4" max="4" width="24" customWidth="1"/><col min="5" max="6" width="12" customWidth="1"/><col min="7" max="12" width="24" customWidth="1"/></cols><sheetData>`
+function sheetBegins(widths: readonly number[]): string {
+	const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+	return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+}
+
 const sheetEnds = '</sheetData></worksheet>'
 
 // Much faster than the default 6, and hardly larger.
 const level = 3
 
-/** The first row holds the headings. Texts never run as formulas. */
-export async function* writeWorkbook(rows: Rows): AsyncGenerator<Uint8Array> {
+/** The first row holds the headings; `widths` are those of the columns, in characters. Texts never run as formulas. */
+export async function* writeWorkbook(rows: Rows, widths: readonly number[]): AsyncGenerator<Uint8Array> {
 	const ready: Uint8Array[] = []
 	let failure: Error | null = null
 	const zip = new Zip((error, chunk) => {
@@ -34,7 +38,7 @@ export async function* writeWorkbook(rows: Rows): AsyncGenerator<Uint8Array> {
 	for (const [name, xml] of Object.entries(fixedFiles)) pushWhole(zip, name, head + xml)
 	const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level })
 	zip.add(sheet)
-	sheet.push(Buffer.from(sheetBegins))
+	sheet.push(Buffer.from(sheetBegins(widths)))
 	let number = 0
 	for await (const page of rows) {
 		sheet.push(Buffer.from(page.map((cells) => rowXml(cells, ++number)).join('')))
