@@ -31,6 +31,8 @@ export const auditActions = [
 	'ended',
 	'lines_changed',
 	'exported',
+	'decided',
+	'reopened',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -175,6 +175,8 @@ export const calls = {
 	answerTransfer: transfers.answerTransfer,
 	finishTransferRefund: transfers.finishTransferRefund,
 	fileClaim: claims.fileClaim,
+	listClaims: claims.listClaims,
+	decideClaim: claims.decideClaim,
 	listSynonyms: searchWords.listSynonyms,
 	createSynonyms: searchWords.createSynonyms,
 	updateSynonyms: searchWords.updateSynonyms,

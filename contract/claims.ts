@@ -1,6 +1,8 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { email } from './values/email.ts'
+import { pathId } from './values/id.ts'
+import { listPage } from './values/page.ts'
 import { personName } from './values/person-name.ts'
 import { phone } from './values/phone.ts'
 import { z } from './zod.ts'
@@ -41,4 +43,48 @@ export const fileClaim = endpoint({
 			answerBy: z.iso.date(),
 		}),
 	},
+})
+
+export const claimStates = ['open', 'decided'] as const
+
+export type ClaimState = (typeof claimStates)[number]
+
+const claim = z.object({
+	id: z.uuid(),
+	number: z.string(),
+	kind: z.enum(claimKinds),
+	fullName: z.string(),
+	email: z.string(),
+	/** Empty for none, as the order's number. */
+	phone: z.string(),
+	orderNumber: z.string(),
+	/** Of the order with this number, if there is one. */
+	orderId: z.uuid().optional(),
+	text: z.string(),
+	receivedAt: z.iso.datetime(),
+	answerBy: z.iso.date(),
+	/** Absent while it is open. */
+	decidedAt: z.iso.datetime().optional(),
+	decidedBy: z.string().optional(),
+})
+
+export type Claim = z.output<typeof claim>
+
+/** Newest first, open and decided ones without `state`. */
+export const listClaims = endpoint({
+	method: 'GET',
+	path: '/claims',
+	access: 'admin',
+	query: listPage.extend({ state: z.enum(claimStates).optional() }),
+	answers: { 200: z.array(claim) },
+})
+
+/** Notes that a claim was answered and decided, or takes that back. A repeat changes nothing. */
+export const decideClaim = endpoint({
+	method: 'PUT',
+	path: '/claims/{id}',
+	access: 'admin',
+	params: z.object({ id: pathId }),
+	body: z.object({ isDecided: z.boolean() }),
+	answers: { 200: claim },
 })

@@ -65,6 +65,8 @@ export const countWaiting = endpoint({
 		200: z.object({
 			/** Orders to be brought that nobody accepted yet, that have no day, or whose day is over. */
 			deliveries: z.int(),
+			/** That nobody has decided. */
+			claims: z.int(),
 		}),
 	},
 })

@@ -37,6 +37,7 @@ export default [
 		route('admin/deliveries/print', 'admin/orders/print/courier-sheet-page.tsx'),
 		route('admin/to-make', 'admin/orders/to-make/to-make-page.tsx'),
 		route('admin/transfers', 'admin/transfers/transfers-page.tsx'),
+		route('admin/claims', 'admin/claims/claims-page.tsx'),
 		route('admin/promo-codes', 'admin/promo-codes/promo-codes-page.tsx'),
 		route('admin/seller', 'admin/seller/seller-page.tsx'),
 		route('admin/delivery', 'admin/delivery/delivery-settings-page.tsx'),

@@ -16,6 +16,7 @@ export const auditSubjects = [
 	'seller',
 	'supplier',
 	'money',
+	'claim',
 ] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -61,6 +61,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/search-words',
 		'/admin/search-words?list=pairs',
 		'/admin/transfers',
+		'/admin/claims',
 		'/admin/suppliers',
 		'/admin/feeds',
 		'/admin/promo-codes',

@@ -60,6 +60,7 @@ test('with forced colours buttons and what is chosen have borders in the adminis
 		'/admin/overview?range=year',
 		'/admin/search-words',
 		'/admin/transfers',
+		'/admin/claims',
 		'/admin/suppliers',
 		'/admin/feeds',
 		'/admin/promo-codes',

@@ -31,6 +31,7 @@ test('text at twice its size does not widen the pages of the administration', as
 		'/admin/overview?range=year',
 		'/admin/search-words',
 		'/admin/transfers',
+		'/admin/claims',
 		'/admin/suppliers',
 		'/admin/feeds',
 		'/admin/promo-codes',

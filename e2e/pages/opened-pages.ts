@@ -48,6 +48,7 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/overview': { as: 'admin', url: '/admin/overview?range=year' },
 	'admin/search-words': { as: 'admin' },
 	'admin/transfers': { as: 'admin' },
+	'admin/claims': { as: 'admin' },
 	'admin/suppliers': { as: 'admin' },
 	'admin/feeds': { as: 'admin' },
 	'admin/promo-codes': { as: 'admin' },

@@ -1,8 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { ClaimState } from '#contract/claims.ts'
 import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { namedLocks } from '../platform/locks.ts'
+import type { PageRows } from '../platform/page.ts'
 import { claims } from './tables.ts'
 
 export type ClaimRow = typeof claims.$inferInsert & { id: string }
@@ -49,6 +52,70 @@ export async function listClaimsOf(db: Database, userId: string) {
 		.from(claims)
 		.where(eq(claims.userId, userId))
 		.orderBy(desc(claims.receivedAt), desc(claims.id))
+}
+
+const isOpen = isNull(claims.decidedAt)
+
+const ofState = { open: isOpen, decided: isNotNull(claims.decidedAt) }
+
+export async function countOpen(db: Database): Promise<number> {
+	return await db.$count(claims, isOpen)
+}
+
+/** Newest first. */
+export async function listClaimRows(
+	db: Database,
+	state: ClaimState | undefined,
+	{ limit, offset }: PageRows,
+): Promise<ListedClaim[]> {
+	return await selectListed(db)
+		.where(state && ofState[state])
+		.orderBy(desc(claims.receivedAt), desc(claims.id))
+		.limit(limit)
+		.offset(offset)
+}
+
+export async function findClaimRow(db: Database, id: string): Promise<ListedClaim | undefined> {
+	const [row] = await selectListed(db).where(eq(claims.id, id))
+	return row
+}
+
+export type ListedClaim = Awaited<ReturnType<typeof selectListed>>[number]
+
+function selectListed(db: Database) {
+	const { id, kind, fullName, email, phone, orderNumber, text, receivedAt, answerBy, decidedAt } = claims
+	return db
+		.select({
+			...{ id, kind, fullName, email, phone, orderNumber, text, receivedAt, answerBy, decidedAt },
+			decidedBy: users.fullName,
+			orderId: sql<string | null>`(
+				select ${orders.id} from ${orders}
+				where ${claims.orderNumber} <> '' and ${orders.deletedAt} is null
+					and ${orders.id} between ${edge('00000000')} and ${edge('ffffffff')}
+				limit 1
+			)`,
+		})
+		.from(claims)
+		.leftJoin(users, eq(users.id, claims.decidedBy))
+}
+
+/** The first or the last id of the orders with the number of a claim; of one without a number any. */
+function edge(eight: string): SQL {
+	const rest = `-${eight.slice(0, 4)}-${eight.slice(0, 4)}-${eight.slice(0, 4)}-${eight}${eight.slice(0, 4)}`
+	return sql`(coalesce(nullif(substr(${claims.orderNumber}, 2), ''), ${eight}) || ${rest})::uuid`
+}
+
+/** Returns false when it was decided, or open, already. */
+export async function updateDecision(
+	tx: Database,
+	id: string,
+	decision: { readonly decidedAt: Date; readonly decidedBy: string } | undefined,
+): Promise<boolean> {
+	const { rowCount } = await tx
+		.update(claims)
+		.set(decision ?? { decidedAt: null, decidedBy: null })
+		.where(and(eq(claims.id, id), decision ? isOpen : isNotNull(claims.decidedAt)))
+	return rowCount === 1
 }
 
 // Name and text must not be empty.

@@ -16,4 +16,6 @@ export const claims = pgTable('claims', {
 	receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
 	answerBy: date('answer_by').notNull(),
 	network: cidr().notNull(),
+	decidedAt: timestamp('decided_at', { withTimezone: true }),
+	decidedBy: uuid('decided_by'),
 })

@@ -1,4 +1,5 @@
 import * as calls from '#contract/overview.ts'
+import { countOpenClaims } from '../claims/admin-claims.ts'
 import { countWaitingDeliveries } from '../orders/waiting-deliveries.ts'
 import type { Deps } from '../platform/deps.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
@@ -8,8 +9,12 @@ import { getOverview } from './get-overview.ts'
 export function overviewRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Route[] {
 	return [
 		route(calls.getOverview, async ({ query }) => ok(await getOverview(db, query))),
-		route(calls.countWaiting, async () =>
-			ok({ deliveries: await countWaitingDeliveries(db, kostanayDay(clock.now())) }),
-		),
+		route(calls.countWaiting, async () => {
+			const [deliveries, claims] = await Promise.all([
+				countWaitingDeliveries(db, kostanayDay(clock.now())),
+				countOpenClaims(db),
+			])
+			return ok({ deliveries, claims })
+		}),
 	]
 }

@@ -208,6 +208,12 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		const { id } = await makePromoCode('SUMMER')
 		return () => as('POST', `/promo-codes/${id}/end`)
 	},
+	decideClaim: async () => {
+		const claim = { kind: 'claim', fullName: 'Айгуль', email: 'a@b.example', text: 'Мишка порвался сразу' }
+		await shop.call(shop.customer, 'POST', '/claims', { body: claim })
+		const [{ id }] = (await shop.call(shop.admin, 'GET', '/claims')).json()
+		return () => as('PUT', `/claims/${id}`, { isDecided: true })
+	},
 	saveSeller: async () => () =>
 		as('PUT', '/seller', {
 			...{ version: 1, name: 'ИП Иванова', bin: '900101300123', address: 'Костанай', phone: '8 701 123 45 67' },

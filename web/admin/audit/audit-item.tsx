@@ -162,5 +162,6 @@ function subjectUrl({ subject, subjectId, action }: AuditEntry): string | undefi
 	if (subject === 'promo_code') return '/admin/promo-codes'
 	if (subject === 'delivery_settings') return '/admin/delivery'
 	if (subject === 'seller') return '/admin/seller'
+	if (subject === 'claim') return '/admin/claims'
 	return subject === 'cash_day' ? `/admin/deliveries?date=${id}` : undefined
 }

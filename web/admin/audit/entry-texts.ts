@@ -33,6 +33,8 @@ export const actionTexts: Readonly<Record<AuditAction, () => string>> = {
 	ended: m.audit_action_ended,
 	lines_changed: m.audit_action_lines_changed,
 	exported: m.audit_action_exported,
+	decided: m.audit_action_decided,
+	reopened: m.audit_action_reopened,
 }
 
 export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
@@ -53,6 +55,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
 	seller: m.seller_title,
 	supplier: m.audit_subject_supplier,
 	money: m.money_export_title,
+	claim: m.claims_title,
 }
 
 const fields: Readonly<Record<string, () => string>> = {

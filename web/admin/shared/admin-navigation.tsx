@@ -7,6 +7,7 @@ import { lazyPart, useOpening } from '../../platform/lazy-part.ts'
 import {
 	type AdminPage,
 	cataloguePage,
+	claimsPage,
 	currentPage,
 	deliveriesPage,
 	healthPage,
@@ -80,11 +81,8 @@ function Waiting({ page }: { page: AdminPage }) {
 		const count = countActs(health)
 		return <Count count={count} text={m.health_attention({ count })} className="bg-bad text-surface" />
 	}
-	if (page === deliveriesPage && waiting) {
-		const count = waiting.deliveries
-		return <Count count={count} text={m.admin_links_waiting({ count })} className="bg-wait-soft text-wait" />
-	}
-	return null
+	const count = (page === deliveriesPage ? waiting?.deliveries : page === claimsPage && waiting?.claims) || 0
+	return <Count count={count} text={m.admin_links_waiting({ count })} className="bg-wait-soft text-wait" />
 }
 
 /** Nothing at 0. */

@@ -11,6 +11,7 @@ import {
 	IdCard,
 	type LucideIcon,
 	MapPinned,
+	MessageSquareWarning,
 	PackageMinus,
 	PhoneCall,
 	QrCode,
@@ -19,6 +20,7 @@ import {
 	Tag,
 	TextSearch,
 	Truck,
+	UserRound,
 	Warehouse,
 } from 'lucide-react'
 import { m } from '#messages'
@@ -39,6 +41,7 @@ export const lowStockPage: AdminPage = {
 	icon: PackageMinus,
 	text: m.admin_links_low,
 }
+export const claimsPage: AdminPage = { to: '/admin/claims', icon: MessageSquareWarning, text: m.claims_title }
 export const healthPage: AdminPage = { to: '/admin/health', icon: HeartPulse, text: m.health_title }
 
 interface PageGroup {
@@ -57,6 +60,7 @@ export const pageGroups: readonly PageGroup[] = [
 			deliveriesPage,
 			{ to: '/admin/transfers', icon: QrCode, text: m.admin_links_transfers },
 			toMakePage,
+			claimsPage,
 		],
 	},
 	{
@@ -81,6 +85,7 @@ export const pageGroups: readonly PageGroup[] = [
 			{ to: '/admin/search-words', icon: TextSearch, text: m.admin_links_search_words },
 			{ to: '/admin/audit', icon: History, text: m.admin_links_log },
 			healthPage,
+			{ to: '/profile', icon: UserRound, text: m.admin_links_profile },
 		],
 	},
 ]
