@@ -140,6 +140,8 @@ export const phoneOrder = z.object({
 	/** The zone that the shopkeeper chose; by default that of the address. */
 	zoneId: pathId.optional(),
 	pickup: pickupChoice.optional(),
+	/** Of the request to be called back that this order answers. Throws `callback_taken`. */
+	callbackId: pathId.optional(),
 })
 
 export type PhoneOrder = z.output<typeof phoneOrder>

@@ -10,6 +10,7 @@ import * as favorites from './favorites.ts'
 import * as feeds from './feeds.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
+import * as callbacks from './ordering/callbacks.ts'
 import { exportMoney } from './ordering/export-money.ts'
 import { moveDeliveries } from './ordering/move-deliveries.ts'
 import { changeOrderDelivery, changeOrderLines } from './ordering/order-lines.ts'
@@ -159,6 +160,10 @@ export const calls = {
 	closeCashDay: adminOrders.closeCashDay,
 	getOverview: overview.getOverview,
 	exportMoney,
+	requestCallback: callbacks.requestCallback,
+	listCallbacks: callbacks.listCallbacks,
+	getCallback: callbacks.getCallback,
+	declineCallback: callbacks.declineCallback,
 	countWaiting: overview.countWaiting,
 	getHealth: health.getHealth,
 	listAudit: audit.listAudit,

@@ -67,6 +67,8 @@ export const countWaiting = endpoint({
 			deliveries: z.int(),
 			/** That nobody has decided. */
 			claims: z.int(),
+			/** Requests to be called back. */
+			callbacks: z.int(),
 		}),
 	},
 })

@@ -56,6 +56,8 @@ export const problemStatus = {
 	promo_code_delivery: 409,
 	promo_code_changed: 409,
 	promo_code_taken: 409,
+	callbacks_off: 409,
+	callback_taken: 409,
 	not_previewed: 409,
 	import_running: 409,
 	too_late: 409,

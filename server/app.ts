@@ -29,6 +29,7 @@ import type { SendLetter } from './mail/letter.ts'
 import { areLettersDelayed } from './mail/mail-outages.ts'
 import { mountFiles } from './mount-files.ts'
 import { mountForSearchEngines, mountPages } from './mount-pages.ts'
+import { callbackRoutes } from './orders/callback-routes.ts'
 import { countOpenDeliveries } from './orders/delivery/queries.ts'
 import type { OrderDeps } from './orders/order-deps.ts'
 import { orderRecords } from './orders/order-records.ts'
@@ -60,6 +61,7 @@ import type { AccessTokens, Visitor } from './platform/session.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchWordRoutes } from './search-words/routes.ts'
+import { getSeller } from './seller/change-seller.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
 import { zoneRoutes } from './zones/routes.ts'
@@ -232,6 +234,10 @@ function allRoutes(
 		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),
 		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+		...callbackRoutes({
+			...{ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR },
+			takesCallbacks: async () => (await getSeller({ db, first: sellerOf(config) })).takesCallbacks,
+		}),
 		...reviewRoutes({ db, readFrom, clock, log }),
 		...importRoutes({ db, clock, queueImport }),
 		...supplierRoutes({ db, clock, log, queueImport }),

@@ -14,6 +14,7 @@ import { anonymizeExpiredClaims } from './claims/claim-records.ts'
 import { sendFavoriteLetters } from './favorites/letters/favorite-letters.ts'
 import { deleteExpiredKeys } from './idempotency/keyed-answers.ts'
 import type { PictureDeps } from './images/pictures.ts'
+import { deleteExpiredCallbacks } from './orders/callbacks/callbacks.ts'
 import { countPopularity } from './orders/lists/ordered-products.ts'
 import { expireOrders } from './orders/paying/expire-orders.ts'
 import { remindOfTransfers } from './orders/paying/remind-of-transfers.ts'
@@ -109,5 +110,6 @@ async function tidy(deps: PictureDeps): Promise<void> {
 		deleteOldWanted(db, now),
 		deleteOldPrices(db, now),
 		deleteOldSearches(db, now),
+		deleteExpiredCallbacks(db, now),
 	])
 }

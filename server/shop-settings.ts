@@ -16,6 +16,8 @@ export function sellerOf(config: Config): Seller {
 		whatsapp: '',
 		hours: '',
 		receipts: 'none',
+		takesCallbacks: false,
+		takesWhatsapp: false,
 	}
 }
 

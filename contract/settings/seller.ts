@@ -25,6 +25,9 @@ export const seller = z.object({
 	/** In the words of the shop: `пн–сб 10:00–19:00`; empty for none. */
 	hours: z.string().trim().max(limits.sellerLine, 'max_length'),
 	receipts: z.enum(receiptIssuers),
+	/** Whether guests may ask to be called back about their cart, and send it by WhatsApp, which needs the number. */
+	takesCallbacks: z.boolean(),
+	takesWhatsapp: z.boolean(),
 })
 
 export type Seller = z.output<typeof seller>
@@ -39,6 +42,11 @@ export const saveSeller = endpoint({
 	method: 'PUT',
 	path: '/seller',
 	access: 'admin',
-	body: seller.extend({ version: databaseInteger }),
+	body: seller
+		.extend({ version: databaseInteger })
+		.refine(({ takesWhatsapp, whatsapp }) => !takesWhatsapp || whatsapp !== '', {
+			error: 'required',
+			path: ['whatsapp'],
+		}),
 	answers: { 200: versioned },
 })

@@ -17,6 +17,7 @@ export const auditSubjects = [
 	'supplier',
 	'money',
 	'claim',
+	'callback',
 ] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -137,9 +137,7 @@ test('the link to the deliveries counts what waits there, and counts again once 
 	const link = page.getByRole('navigation', { name: 'Страницы управления' }).getByRole('link', { name: /^Доставка/ })
 	const expectCounted = async () => {
 		const { deliveries } = await (await page.request.get('/api/waiting', { headers })).json()
-		await expect(link).toHaveAccessibleName(
-			deliveries === 0 ? 'Доставка' : `Доставка ждут: ${deliveries}`,
-		)
+		await expect(link).toHaveAccessibleName(deliveries === 0 ? 'Доставка' : `Доставка ждут: ${deliveries}`)
 		return deliveries
 	}
 	await page.goto(`/admin/deliveries?date=${delivery.date}`)

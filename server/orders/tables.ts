@@ -144,6 +144,16 @@ export const promoCodes = pgTable('promo_codes', {
 	version: integer().notNull().default(1),
 })
 
+/** Requests to be called back about a cart. */
+export const callbacks = pgTable('callbacks', {
+	id: uuid().primaryKey().defaultRandom(),
+	name: text().notNull(),
+	phone: text().notNull(),
+	items: jsonb().$type<{ productId: string; quantity: number }[]>().notNull(),
+	consentVersion: text('consent_version'),
+	receivedAt: moment('received_at').notNull(),
+})
+
 /** One row; no price while none is offered. */
 export const wrappingOffers = pgTable('wrapping_offer', {
 	id: boolean().primaryKey().default(true),

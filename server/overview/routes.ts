@@ -1,6 +1,6 @@
 import * as calls from '#contract/overview.ts'
 import { countOpenClaims } from '../claims/admin-claims.ts'
-import { countWaitingDeliveries } from '../orders/waiting-deliveries.ts'
+import { countCallbacks, countWaitingDeliveries } from '../orders/waiting-orders.ts'
 import type { Deps } from '../platform/deps.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { ok, type Route, route } from '../platform/route.ts'
@@ -10,11 +10,12 @@ export function overviewRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Route
 	return [
 		route(calls.getOverview, async ({ query }) => ok(await getOverview(db, query))),
 		route(calls.countWaiting, async () => {
-			const [deliveries, claims] = await Promise.all([
+			const [deliveries, claims, callbacks] = await Promise.all([
 				countWaitingDeliveries(db, kostanayDay(clock.now())),
 				countOpenClaims(db),
+				countCallbacks(db),
 			])
-			return ok({ deliveries, claims })
+			return ok({ deliveries, claims, callbacks })
 		}),
 	]
 }

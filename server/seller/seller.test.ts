@@ -21,6 +21,8 @@ const given = {
 	whatsapp: '+7 701 123 45 67',
 	hours: 'пн–сб 10:00–19:00',
 	receipts: 'till',
+	takesCallbacks: true,
+	takesWhatsapp: true,
 }
 
 const save = (body: object) => shop.call(shop.admin, 'PUT', '/seller', { body })
@@ -52,12 +54,13 @@ test('who holds the seller finds what was saved after it is read anew, in letter
 })
 
 test('what a release before saved is filled up with what it did not know', async () => {
-	const { receipts: _, ...older } = given
+	const { receipts: _, takesCallbacks: __, takesWhatsapp: ___, ...older } = given
+	const unknown = { receipts: 'none', takesCallbacks: false, takesWhatsapp: false }
 	await shop.pool.query('update seller set details = $1, version = 2', [older])
-	expect(await read()).toEqual({ ...older, receipts: 'none', version: 2 })
+	expect(await read()).toEqual({ ...older, ...unknown, version: 2 })
 	const { seller, reload } = makeLiveSeller(sellerOf(shop.config), databaseOn(shop.pool))
 	await reload()
-	expect(seller).toEqual({ ...older, receipts: 'none' })
+	expect(seller).toEqual({ ...older, ...unknown })
 })
 
 test('the second of two who edit at once is told', async () => {
@@ -72,6 +75,7 @@ test.each([
 	['an email that is none', { email: 'shop' }],
 	['a WhatsApp number without its country', { whatsapp: '701 123 45 67' }],
 	['a receipt from nobody known', { receipts: 'bank' }],
+	['orders by WhatsApp without a number', { whatsapp: '' }],
 	['a link instead of a number', { whatsapp: 'https://wa.me/77011234567' }],
 ])('%s is refused, and nothing changes', async (_, wrong) => {
 	const answer = await save({ ...given, ...wrong, version: 1 })

@@ -208,6 +208,13 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		const { id } = await makePromoCode('SUMMER')
 		return () => as('POST', `/promo-codes/${id}/end`)
 	},
+	declineCallback: async () => {
+		const items = [{ productId: product.id, quantity: 1 }]
+		const values = ['Айгуль', '+7-(701)-123-45-67', JSON.stringify(items)]
+		const insert = 'insert into callbacks (name, phone, items, received_at) values ($1, $2, $3, now()) returning id'
+		const { rows } = await shop.pool.query(insert, values)
+		return () => as('DELETE', `/callbacks/${rows[0].id}`)
+	},
 	decideClaim: async () => {
 		const claim = { kind: 'claim', fullName: 'Айгуль', email: 'a@b.example', text: 'Мишка порвался сразу' }
 		await shop.call(shop.customer, 'POST', '/claims', { body: claim })
@@ -218,6 +225,7 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		as('PUT', '/seller', {
 			...{ version: 1, name: 'ИП Иванова', bin: '900101300123', address: 'Костанай', phone: '8 701 123 45 67' },
 			...{ email: 'shop@mishka.example', whatsapp: '', hours: '', receipts: 'none' },
+			...{ takesCallbacks: true, takesWhatsapp: false },
 		}),
 	saveDeliverySettings: async () => () =>
 		as('PUT', '/delivery-settings', {

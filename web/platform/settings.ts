@@ -27,6 +27,8 @@ export interface PublicSettings {
 		readonly hours?: string
 		/** `none` by default. */
 		readonly receipts?: ReceiptIssuer
+		readonly takesCallbacks?: boolean
+		readonly takesWhatsapp?: boolean
 	}
 }
 

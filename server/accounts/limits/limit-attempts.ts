@@ -16,7 +16,14 @@ const hour = hourMs / 1000
 const day = dayMs / 1000
 
 // Per hour. A whole mobile network can share one IP address.
-const ipAddressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
+const ipAddressLimits = {
+	'sign-in': 120,
+	'second-step': 240,
+	register: 40,
+	letter: 40,
+	link: 120,
+	callback: 10,
+} as const
 
 // Tries before pauses begin. Without `firstSeconds` the pause lasts until the day is over. A password reset by mail ends
 // the pauses of signing in.
@@ -31,6 +38,8 @@ const accountLimits = {
 	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: hour },
 	/** Codes that do not exist. */
 	'promo-code': { limit: 10, firstSeconds: 60, longestSeconds: hour },
+	/** Of a phone. */
+	callback: { limit: 3, firstSeconds: undefined, longestSeconds: day },
 	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
 } as const
 

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
+import { takeCallback } from '../callbacks/callbacks.ts'
 import { customerLetter, sellerLetter } from '../letters/order-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { assertPayable, openOrderPayment } from '../paying/order-payments.ts'
@@ -66,6 +67,7 @@ async function placeNow(
 	const order = { ...newOrder(deps.terms, { id, ...whose, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
 	await sendLetters(tx, deps, order, customer)
+	if (placement.callbackId !== undefined) await takeCallback(tx, placement.callbackId)
 	const { customerName, customerPhone, totalPrice } = order
 	const after = { customerName, customerPhone, totalPrice }
 	await recordOrderChange(tx, { userId: adminId, now }, { orderId: id, action: 'placed_by_phone', after })

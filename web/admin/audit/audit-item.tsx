@@ -162,6 +162,7 @@ function subjectUrl({ subject, subjectId, action }: AuditEntry): string | undefi
 	if (subject === 'promo_code') return '/admin/promo-codes'
 	if (subject === 'delivery_settings') return '/admin/delivery'
 	if (subject === 'seller') return '/admin/seller'
+	if (subject === 'callback') return '/admin/orders/new'
 	if (subject === 'claim') return '/admin/claims'
 	return subject === 'cash_day' ? `/admin/deliveries?date=${id}` : undefined
 }

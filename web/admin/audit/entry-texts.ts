@@ -56,6 +56,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
 	supplier: m.audit_subject_supplier,
 	money: m.money_export_title,
 	claim: m.claims_title,
+	callback: m.callbacks_title,
 }
 
 const fields: Readonly<Record<string, () => string>> = {
@@ -125,6 +126,8 @@ const fields: Readonly<Record<string, () => string>> = {
 	whatsapp: m.seller_whatsapp,
 	hours: m.seller_hours,
 	receipts: m.seller_receipts,
+	takesCallbacks: m.seller_takes_callbacks,
+	takesWhatsapp: m.seller_takes_whatsapp,
 	zones: m.zones_zones,
 	points: m.zones_points,
 	closedDays: m.zones_closed,

@@ -6,13 +6,13 @@ import { type ReceiptIssuer, receiptIssuers } from '#contract/values/receipt-iss
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 
 const fields: readonly {
-	readonly name: Exclude<keyof Seller, 'receipts'>
+	readonly name: Exclude<keyof Seller, 'receipts' | (typeof switches)[number]['name']>
 	readonly label: () => string
 	readonly hint?: () => string
 	readonly wrong?: () => string
@@ -25,6 +25,11 @@ const fields: readonly {
 	{ name: 'email', label: m.seller_email, hint: m.seller_email_hint, wrong: m.seller_email_wrong },
 	{ name: 'hours', label: m.seller_hours, hint: m.seller_hours_hint },
 ]
+
+const switches = [
+	{ name: 'takesCallbacks', label: m.seller_takes_callbacks },
+	{ name: 'takesWhatsapp', label: m.seller_takes_whatsapp },
+] as const
 
 const receiptTexts: Readonly<Record<ReceiptIssuer, () => string>> = {
 	none: m.seller_receipts_none,
@@ -104,6 +109,21 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 					</option>
 				))}
 			</SelectField>
+			<div className="flex flex-col gap-3">
+				{switches.map(({ name, label }) => (
+					<CheckField
+						key={name}
+						name={name}
+						label={label()}
+						checked={values[name]}
+						onChange={({ target }) => {
+							setValues((before) => ({ ...before, [name]: target.checked }))
+							setWrong(undefined)
+						}}
+					/>
+				))}
+				<p className="text-muted text-sm">{m.seller_without_account_hint()}</p>
+			</div>
 			<div>
 				<Button type="submit" isBusy={isSaving}>
 					{isSaving ? m.admin_saving() : m.admin_save()}

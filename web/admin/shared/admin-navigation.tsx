@@ -14,10 +14,11 @@ import {
 	ordersPage,
 	overviewPage,
 	pageGroups,
+	phonePage,
 } from './admin-pages.ts'
 import { countActs, useHealth } from './health-store.ts'
 import { isOwnServer } from './is-own-server.ts'
-import { useWaiting } from './waiting-store.ts'
+import { useWaiting, type WaitingCounts } from './waiting-store.ts'
 
 const Dialog = lazyPart(async () => (await import('../../ui/dialog.tsx')).Dialog)
 
@@ -73,6 +74,12 @@ function markOf(page: AdminPage, location: { pathname: string; search: string })
 	return page.to.split('?')[0] === location.pathname ? 'page' : 'true'
 }
 
+const waitingOn: ReadonlyMap<AdminPage, keyof WaitingCounts> = new Map([
+	[deliveriesPage, 'deliveries'],
+	[claimsPage, 'claims'],
+	[phonePage, 'callbacks'],
+])
+
 /** How many things wait on a page. */
 function Waiting({ page }: { page: AdminPage }) {
 	const health = useHealth()
@@ -81,7 +88,17 @@ function Waiting({ page }: { page: AdminPage }) {
 		const count = countActs(health)
 		return <Count count={count} text={m.health_attention({ count })} className="bg-bad text-surface" />
 	}
-	const count = (page === deliveriesPage ? waiting?.deliveries : page === claimsPage && waiting?.claims) || 0
+	const kind = waitingOn.get(page)
+	const count = (kind && waiting?.[kind]) ?? 0
+	return <Count count={count} text={m.admin_links_waiting({ count })} className="bg-wait-soft text-wait" />
+}
+
+/** On the pages that the bar has no place for; what cannot wait comes first. */
+function WaitingElsewhere() {
+	const health = useHealth()
+	const waiting = useWaiting()
+	if (health && countActs(health) > 0) return <Waiting page={healthPage} />
+	const count = (waiting?.claims ?? 0) + (waiting?.callbacks ?? 0)
 	return <Count count={count} text={m.admin_links_waiting({ count })} className="bg-wait-soft text-wait" />
 }
 
@@ -136,7 +153,7 @@ function BottomBar() {
 						>
 							<TabContent icon={<Ellipsis aria-hidden="true" className="size-5" />} text={m.admin_links_more()} />
 							<span className="absolute top-1 left-1/2 ml-2">
-								<Waiting page={healthPage} />
+								<WaitingElsewhere />
 							</span>
 						</button>
 					</li>

@@ -41,6 +41,7 @@ export const lowStockPage: AdminPage = {
 	icon: PackageMinus,
 	text: m.admin_links_low,
 }
+export const phonePage: AdminPage = { to: '/admin/orders/new', icon: PhoneCall, text: m.admin_links_by_phone }
 export const claimsPage: AdminPage = { to: '/admin/claims', icon: MessageSquareWarning, text: m.claims_title }
 export const healthPage: AdminPage = { to: '/admin/health', icon: HeartPulse, text: m.health_title }
 
@@ -56,7 +57,7 @@ export const pageGroups: readonly PageGroup[] = [
 		pages: [
 			overviewPage,
 			ordersPage,
-			{ to: '/admin/orders/new', icon: PhoneCall, text: m.admin_links_by_phone },
+			phonePage,
 			deliveriesPage,
 			{ to: '/admin/transfers', icon: QrCode, text: m.admin_links_transfers },
 			toMakePage,

@@ -6,9 +6,9 @@ import { minuteMs } from '#contract/values/durations.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { isOwnServer } from './is-own-server.ts'
 
-export type Waiting = Answer<typeof countWaiting>
+export type WaitingCounts = Answer<typeof countWaiting>
 
-let newest: Waiting | undefined
+let newest: WaitingCounts | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The newest answer, if there is one. */
-export function useWaiting(): Waiting | undefined {
+export function useWaiting(): WaitingCounts | undefined {
 	return useSyncExternalStore(
 		subscribe,
 		() => newest,

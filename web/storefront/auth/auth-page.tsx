@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
-import { handOn, isSessionOver } from '../../platform/session/sign-in-path.ts'
+import { handOn, isSessionOver, returnPath } from '../../platform/session/sign-in-path.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
+import { useCartProducts } from '../shared/cart/cart-products.ts'
+import { WithoutAccount } from '../shared/cart/without-account.tsx'
 import { ForgotPasswordForm } from '../shared/sign-in/forgot-password-form.tsx'
 import { SwitchLine } from '../shared/sign-in/form-parts.tsx'
 import { LoginForm } from '../shared/sign-in/login-form.tsx'
@@ -45,9 +47,15 @@ export default function AuthPage() {
 					</SwitchLine>
 				}
 			/>
+			{returnPath(search) === '/checkout' && <OrderWithoutAccount />}
 			<Dialog title={m.forgot_title()} isOpen={forgotten !== undefined} onClose={() => setForgotten(undefined)}>
 				<ForgotPasswordForm email={forgotten ?? ''} />
 			</Dialog>
 		</AccountCard>
 	)
+}
+
+/** Who comes from the cart and has no account. */
+function OrderWithoutAccount() {
+	return <WithoutAccount lines={useCartProducts()} />
 }

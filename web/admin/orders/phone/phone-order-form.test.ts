@@ -11,6 +11,7 @@ import {
 	resolvePhoneOrder,
 	setQuantity,
 	sumLines,
+	withoutStart,
 } from './phone-order-form.ts'
 
 const bear = { productId: 'bear', title: 'Мишка', unitPrice: 4990, stock: 1 }
@@ -75,6 +76,14 @@ test('whatever was told can be lost', () => {
 	expect(isUntouched({ ...emptyForm, name: ' ', method: 'YooKassa' })).toBe(true)
 	const told: Partial<PhoneOrderForm>[] = [{ note: 'код' }, { changeFrom: '1' }, { customer: aigul }, { delivery }]
 	for (const change of [...told, { lines: form.lines }]) expect(isUntouched({ ...emptyForm, ...change })).toBe(false)
+})
+
+test('what the form began with and still has is lost by nobody', () => {
+	const start = { ...emptyForm, name: 'Айгуль', phone: '+7-(705)-111-22-33', lines: [{ ...bear, quantity: 2 }] }
+	const asIs = { ...start, lines: [{ ...bear, quantity: 2 }] }
+	expect(isUntouched(withoutStart(asIs, start))).toBe(true)
+	const changes = [{ name: 'Сауле' }, { lines: [{ ...bear, quantity: 1 }] }, { address: 'ул. Абая, 1' }]
+	for (const change of changes) expect(isUntouched(withoutStart({ ...start, ...change }, start))).toBe(false)
 })
 
 test('who has no account pays in cash', () => {

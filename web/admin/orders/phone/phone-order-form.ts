@@ -132,6 +132,17 @@ export function isUntouched({ customer, lines, delivery, isGift, ...form }: Phon
 	return !customer && !delivery && !isGift && lines.length === 0 && texts.every((text) => text.trim() === '')
 }
 
+/** The form without what it began with and still has: leaving loses nothing of that. */
+export function withoutStart(form: PhoneOrderForm, start: PhoneOrderForm): PhoneOrderForm {
+	const isSame = (field: 'name' | 'phone' | 'lines') => JSON.stringify(form[field]) === JSON.stringify(start[field])
+	return {
+		...form,
+		...(isSame('name') && { name: '' }),
+		...(isSame('phone') && { phone: '' }),
+		...(isSame('lines') && { lines: [] }),
+	}
+}
+
 export function phoneTextTooLong(field: 'name' | 'address' | 'note' | 'cardText', text: string): string | undefined {
 	return tooLongText(details.shape[field], text)
 }

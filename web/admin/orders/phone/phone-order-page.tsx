@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
 import { describePage } from '../../../platform/seo.ts'
@@ -7,54 +8,73 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
+import { countAgain } from '../../shared/waiting-store.ts'
+import type { Route } from './+types/phone-order-page.ts'
+import { CallbackList } from './callback-list.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { type LoadedCallbacks, loadCallbacks } from './load-callbacks.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { totalOf } from './phone-order-form.ts'
 import { ProductLines } from './product-lines.tsx'
 import type { PhoneRefusal } from './send-phone-order.ts'
 import { SumFields } from './sum-fields.tsx'
-import { usePhoneOrder } from './use-phone-order.ts'
+import { type PhoneOrderStart, usePhoneOrder } from './use-phone-order.ts'
 
 export const meta = () => describePage({ title: m.admin_order_phone_order(), isPrivate: true })
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCallbacks> {
 	await requireAdmin()
-	return null
+	return isOwnServer() ? await loadCallbacks(request) : { callbacks: [], taken: undefined, failure: undefined }
 }
 
 export const HydrateFallback = LoadingText
 
-export default function PhoneOrderPage() {
+export default function PhoneOrderPage({ loaderData: { callbacks, taken, failure } }: Route.ComponentProps) {
 	const [isKnown] = useState(isOwnServer)
-	return isKnown ? <PhoneOrderForm /> : <MissingPage />
-}
+	const { revalidate } = useRevalidator()
+	const navigate = useNavigate()
+	if (!isKnown) return <MissingPage />
 
-function PhoneOrderForm() {
-	const taking = usePhoneOrder()
-	const { values, fields, submit, isSending, refusal } = taking
+	async function readAgain() {
+		await Promise.all([taken ? navigate('/admin/orders/new', { replace: true }) : revalidate(), countAgain()])
+	}
+
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="font-extrabold text-3xl">{m.admin_order_phone_order()}</h1>
-			<form
-				ref={fields}
-				noValidate
-				onSubmit={submit}
-				className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
-			>
-				<ProductLines taking={taking} />
-				<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-					<CustomerFields taking={taking} />
-				</div>
-				<PaymentFields taking={taking} />
-				<section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
-					<SumFields taking={taking} />
-					<RefusalNotice refusal={refusal} total={totalOf(values)} />
-					<Button type="submit" isBusy={isSending} className="py-3 text-lg">
-						{isSending ? m.admin_saving() : m.admin_order_phone_order_place()}
-					</Button>
-				</section>
-			</form>
+			<p role="status" className="rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait empty:hidden">
+				{failure}
+				{taken && taken.leftOut > 0 && m.callbacks_left_out({ count: taken.leftOut })}
+			</p>
+			<CallbackList callbacks={callbacks} takenId={taken?.id} onChanged={readAgain} />
+			<PhoneOrderForm key={taken?.id} start={taken?.start} callbackId={taken?.id} />
 		</div>
+	)
+}
+
+function PhoneOrderForm({ start, callbackId }: PhoneOrderStart) {
+	const taking = usePhoneOrder({ start, callbackId })
+	const { values, fields, submit, isSending, refusal } = taking
+	return (
+		<form
+			ref={fields}
+			noValidate
+			onSubmit={submit}
+			className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
+		>
+			<ProductLines taking={taking} />
+			<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+				<CustomerFields taking={taking} />
+			</div>
+			<PaymentFields taking={taking} />
+			<section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+				<SumFields taking={taking} />
+				<RefusalNotice refusal={refusal} total={totalOf(values)} />
+				<Button type="submit" isBusy={isSending} className="py-3 text-lg">
+					{isSending ? m.admin_saving() : m.admin_order_phone_order_place()}
+				</Button>
+			</section>
+		</form>
 	)
 }
 

@@ -18,7 +18,7 @@ export interface PhoneRefusal {
 
 /** Sends an order under an idempotency key. */
 export async function sendPhoneOrder(
-	body: z.output<typeof phoneOrderForm>,
+	body: z.output<typeof phoneOrderForm> & { readonly callbackId?: string },
 	key: string,
 	{ lines, deliveryPrice }: Pick<PhoneOrderForm, 'lines' | 'deliveryPrice'>,
 ): Promise<{ readonly orderId: string } | PhoneRefusal> {
@@ -49,6 +49,7 @@ export function refusalText({ code, isLost, details }: PhoneRefusal): string {
 	const isOfExtras = code === 'wrapping_unavailable' || code?.startsWith('promo_code_')
 	if (isOfExtras && details.length > 0) return details.join(' ')
 	if (code === 'delivery_taken') return m.problem_delivery_taken()
+	if (code === 'callback_taken') return m.problem_callback_taken()
 	return code === 'key_reused' ? m.admin_order_maybe_placed() : m.admin_order_phone_order_failed()
 }
 

@@ -15,16 +15,23 @@ import {
 	phoneTextTooLong,
 	resolvePhoneOrder,
 	sumsOf,
+	withoutStart,
 } from './phone-order-form.ts'
 import { applyChanges, type PhoneRefusal, refusalText, sendPhoneOrder } from './send-phone-order.ts'
 import { useExtras } from './use-extras.ts'
 
-export function usePhoneOrder() {
+export interface PhoneOrderStart {
+	/** As the request to be called back says; empty by default. */
+	readonly start?: PhoneOrderForm | undefined
+	readonly callbackId?: string | undefined
+}
+
+export function usePhoneOrder({ start = emptyForm, callbackId }: PhoneOrderStart) {
 	const form = useForm({
 		...checkedOnSubmit,
 		resolver: resolvePhoneOrder,
 		shouldFocusError: false,
-		defaultValues: emptyForm,
+		defaultValues: start,
 	})
 	const { errors, isSubmitting } = form.formState
 	const values = form.watch()
@@ -35,7 +42,7 @@ export function usePhoneOrder() {
 	const attempt = useRef('')
 	const fields = useRef<HTMLFormElement>(null)
 	const navigate = useNavigate()
-	useLeaveGuard(placedAt === undefined && !isUntouched(values))
+	useLeaveGuard(placedAt === undefined && !isUntouched(withoutStart(values, start)))
 	// After a render, so that the leave guard no longer blocks.
 	useEffect(() => {
 		if (placedAt !== undefined) void navigate(placedAt)
@@ -76,7 +83,8 @@ export function usePhoneOrder() {
 			setRefusal(undefined)
 			attempt.current ||= makeIdempotencyKey()
 			const shown = { lines: values.lines, deliveryPrice: sumsOf(values).deliveryPrice }
-			const outcome = await sendPhoneOrder(body, attempt.current, shown)
+			const order = { ...body, ...(callbackId && { callbackId }) }
+			const outcome = await sendPhoneOrder(order, attempt.current, shown)
 			if (!('orderId' in outcome)) return void refuse(outcome)
 			const { orderId } = outcome
 			showToast('success', m.admin_order_phone_order_placed({ number: orderNumber(orderId) }))

@@ -10,6 +10,7 @@ import { deliveryPriceText, useDeliveryOffer } from '../delivery-offer.ts'
 import { useDeliveryPromise } from '../delivery-promise.ts'
 import { CartPanelLine } from './cart-panel-line.tsx'
 import { type CartProductLine, groupLines, totalOf, useCartProducts } from './cart-products.ts'
+import { WithoutAccount } from './without-account.tsx'
 
 export function CartPanel({ onClose }: { onClose: () => void }) {
 	const lines = useCartProducts()
@@ -61,6 +62,7 @@ function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
 					</p>
 				)}
 				<ToCheckout />
+				<WithoutAccount lines={lines} />
 			</div>
 		</>
 	)

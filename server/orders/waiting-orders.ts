@@ -1,1 +1,2 @@
+export { countCallbacks } from './callbacks/queries.ts'
 export { countWaitingDeliveries } from './delivery/queries.ts'
