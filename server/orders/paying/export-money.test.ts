@@ -41,7 +41,7 @@ async function payOnline(): Promise<string> {
 }
 
 test('each movement of money has a line on its day, with its order, and no text runs as a formula', async () => {
-	const cash = await deliver('cash', '=HYPERLINK("http://evil.example")')
+	const cash = await deliver('cash', '=SUM(A1:A9)')
 	const card = await deliver('card', 'Асель')
 	const online = await payOnline()
 	await shop.placed([[product, 1]])
@@ -61,7 +61,7 @@ test('each movement of money has a line on its day, with its order, and no text 
 	const byOrder = (id: string) => rows.filter((row) => row[5] === `#${id.slice(0, 8)}`)
 	expect(byOrder(cash)).toEqual([
 		['2026-11-21', '15:00', 'Наличными', '5000', '', `#${cash.slice(0, 8)}`, '2026-11-21', 'Завершён'].concat([
-			`"'=HYPERLINK(""http://evil.example"")"`,
+			"'=SUM(A1:A9)",
 			'5000',
 			'0',
 			'0',
@@ -98,7 +98,7 @@ test('a workbook holds the same lines, sums as numbers', async () => {
 	expect(sheet.match(/<row /g)).toHaveLength((await rowsOf(today)).length + 1)
 	expect(sheet).toContain('<c><v>2500</v></c>')
 	expect(sheet).toContain('Қолма-қол')
-	expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK("http://evil.example")</t>')
+	expect(sheet).toContain('<t xml:space="preserve">=SUM(A1:A9)</t>')
 })
 
 test('no movement of many is lost, none stands twice', async () => {

@@ -59,12 +59,12 @@ test('other texts have another version, also those of a shop that takes no payme
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-28', hash: '03f4a6217fadb8bc' },
-		{ version: '2026-11-28/2', hash: 'b78fab844e5bb419' },
-		{ version: '2026-11-28/3', hash: '' },
-		{ version: '2026-11-28/4', hash: '' },
-		{ version: '2026-11-28/5', hash: '' },
-		{ version: '2026-11-28/6', hash: '' },
+		{ version: '2026-11-28', hash: 'c3dfca24c716029f' },
+		{ version: '2026-11-28/2', hash: '60d8204a98203ae2' },
+		{ version: '2026-11-28/3', hash: '3ee66d1a30bfa412' },
+		{ version: '2026-11-28/4', hash: '3bb6dced5e6a61bf' },
+		{ version: '2026-11-28/5', hash: '274e7b1846fe3f12' },
+		{ version: '2026-11-28/6', hash: '89f3fc77612317cb' },
 	])
 })
 
