@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { TimeField } from '../shared/time-field.tsx'
 import { addWindow, type CourierDraft } from './courier-draft.ts'
 
 interface CourierFieldsProps {
@@ -24,7 +25,12 @@ export function CourierFields({ courier, errorOf, onChange }: CourierFieldsProps
 		<div className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5">
 			<Windows courier={courier} error={errorOf('courier.windows')} onChange={onChange} />
 			<div className="grid gap-4 sm:grid-cols-3">
-				<TextField {...bind('cutoff')} type="time" label={m.zones_cutoff()} hint={m.zones_cutoff_hint()} />
+				<TimeField
+					{...bind('cutoff')}
+					label={m.zones_cutoff()}
+					hint={m.zones_cutoff_hint()}
+					onChange={(cutoff) => onChange({ cutoff })}
+				/>
 				<TextField
 					{...bind('capacity')}
 					inputMode="numeric"
@@ -56,24 +62,23 @@ function Windows({ courier: { windows }, error, onChange }: WindowsProps) {
 			<legend className="mb-1.5 font-bold text-sm">{m.zones_windows()}</legend>
 			{windows.map((window, index) => {
 				const time = (end: 'from' | 'to') => ({
-					type: 'time',
 					name: 'courier.windows',
 					isLabelHidden: true,
 					className: 'min-w-0 px-2!',
 					error: index === 0 && end === 'from' ? error : undefined,
 					value: window[end],
-					onChange: ({ target }: { target: { value: string } }) => change(window.key, { [end]: target.value }),
+					onChange: (value: string) => change(window.key, { [end]: value }),
 				})
 				return (
 					<div
 						key={window.key}
 						className="grid w-full max-w-sm grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-start gap-2"
 					>
-						<TextField {...time('from')} label={m.zones_window_from({ number: index + 1 })} />
+						<TimeField {...time('from')} label={m.zones_window_from({ number: index + 1 })} />
 						<span aria-hidden="true" className="pt-2.5">
 							–
 						</span>
-						<TextField {...time('to')} label={m.zones_window_to({ number: index + 1 })} />
+						<TimeField {...time('to')} label={m.zones_window_to({ number: index + 1 })} />
 						<IconButton
 							label={m.zones_remove({ name: `${window.from}–${window.to}` })}
 							disabled={windows.length === 1}

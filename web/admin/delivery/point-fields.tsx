@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { weekday } from '../../platform/format-calendar-day.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { TimeField } from '../shared/time-field.tsx'
 import type { PointDraft } from './settings-draft.ts'
 
 interface PointFieldsProps {
@@ -67,19 +68,18 @@ function Hours({ point: { hours }, path, error, onChange }: HoursProps) {
 			{hours.map((open, day) => {
 				const label = weekday(day)
 				const time = (end: 'from' | 'to') => ({
-					type: 'time',
 					name: `${path}.hours`,
 					isLabelHidden: true,
 					className: 'min-w-0 px-2!',
 					error: day === 0 ? error : undefined,
 					value: open[end],
-					onChange: ({ target }: { target: { value: string } }) => change(day, { [end]: target.value }),
+					onChange: (value: string) => change(day, { [end]: value }),
 				})
 				return (
 					<div key={label} className="grid max-w-md grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-2">
 						<span className="pt-2.5 font-semibold">{label}</span>
-						<TextField {...time('from')} label={m.zones_open_from({ day: label })} />
-						<TextField {...time('to')} label={m.zones_open_to({ day: label })} />
+						<TimeField {...time('from')} label={m.zones_open_from({ day: label })} />
+						<TimeField {...time('to')} label={m.zones_open_to({ day: label })} />
 					</div>
 				)
 			})}
