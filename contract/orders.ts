@@ -86,6 +86,8 @@ export const order = z.object({
 	zoneId: z.uuid().optional(),
 	/** Where the customer picks the order up instead of a courier bringing it, as it was when the order was placed. */
 	pickup: orderPickup.optional(),
+	/** Nobody with an account ordered it, so no letter goes to a customer; absent otherwise. */
+	isWithoutAccount: z.boolean().optional(),
 	version: z.int().optional(),
 })
 

@@ -58,6 +58,7 @@ export function toOrder(row: OrderRow): ContractOrder {
 		...(row.zoneName && { zone: row.zoneName }),
 		...(row.zoneId && { zoneId: row.zoneId }),
 		...(row.pickup && { pickup: row.pickup }),
+		...(row.userId === null && { isWithoutAccount: true }),
 		version: row.version,
 	}
 }

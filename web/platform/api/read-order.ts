@@ -82,6 +82,8 @@ export interface ReadOrder {
 	readonly zoneId: string
 	/** The customer comes for the order. */
 	readonly pickup: ReadPickup | undefined
+	/** No letter goes to its customer. */
+	readonly isWithoutAccount: boolean
 	readonly version: number | undefined
 }
 
@@ -144,6 +146,7 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 		zone: text('zone'),
 		zoneId: text('zoneId'),
 		pickup: readPickup(fields.get('pickup')),
+		isWithoutAccount: fields.get('isWithoutAccount') === true,
 		version: readNumber(fields.get('version')),
 	}
 }

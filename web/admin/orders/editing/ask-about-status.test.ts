@@ -20,6 +20,12 @@ test('cancelling names the order and its money, however it is paid', () => {
 	)
 })
 
+test('a letter is promised only where there is somebody to write to', () => {
+	expect(questionAbout(orderOf(1, cash), 5)?.text).toContain('получит письмо')
+	const byPhone = { ...orderOf(1, cash), isWithoutAccount: true }
+	expect(questionAbout(byPhone, 5)?.text).toContain('письма не будет')
+})
+
 test('work on an order whose money went back names what is to be paid at the door', () => {
 	for (const [from, to] of [
 		[5, 3],

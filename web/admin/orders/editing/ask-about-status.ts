@@ -28,7 +28,8 @@ export function questionAbout(order: ReadOrder, status: number): Question | unde
 		const due = refundDue(order)
 		if (due > 0)
 			return { text: m.orders_refund_sure({ number, sum: formatTenge(due) }), answer: m.orders_refund_confirm() }
-		return { text: m.admin_order_cancel_sure({ number, sum }), answer: m.orders_cancel() }
+		const sure = order.isWithoutAccount ? m.admin_order_cancel_quietly_sure : m.admin_order_cancel_sure
+		return { text: sure({ number, sum }), answer: m.orders_cancel() }
 	}
 	if (!asksAgain(order, status)) return undefined
 	return { text: m.admin_order_money_again({ number, sum }), answer: statusText(status, order.pickup !== undefined) }
