@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 
 /**
  * Gives each order that is still to be brought on a day the first free window after it, if possible at the same time of day, and writes
- * to its customer. Orders for which no window is free stay.
+ * to its customer; an order that was to be picked up from that day on waits from the next open one on. Orders for which there is none stay.
  */
 export const moveDeliveries = endpoint({
 	method: 'POST',

@@ -46,7 +46,7 @@ export async function applyChange(
 	const edited = await edit(tx, order, change, by)
 	if (change.status !== undefined && change.status !== order.status) {
 		const now = (await findOrder(tx, order.id)) ?? order
-		const asked = await askForMoneyAgain(tx, now, change.status, by)
+		const asked = await askForMoneyAgain(tx, deps, { order: now, status: change.status }, by)
 		await setOrderStatus(tx, deps, { order: asked, status: change.status }, by)
 	}
 	const after = (await findOrder(tx, order.id)) ?? fail('not_found')

@@ -57,6 +57,38 @@ test('closing a day tells what is promised for it, and all of that moves to the 
 	expect(entry).toMatchObject({ subject: 'order', action: 'changed', before: { delivery: { date: '2026-11-22' } } })
 })
 
+test('what was to be picked up from a day that is closed later is told too, and waits from the next open day on', async () => {
+	const open = { from: '10:00', to: '19:00' }
+	const point = { name: 'Магазин', address: 'пр. Аль-Фараби, 65', hours: Array(7).fill(open), readyInDays: 1 }
+	const settings = async () => (await shop.call(shop.admin, 'GET', '/delivery-settings')).json()
+	const save = async (closedDays: object[]) => {
+		const { version } = await settings()
+		return await shop.call(shop.admin, 'PUT', '/delivery-settings', {
+			body: { version, zones: [], points: [point], closedDays },
+		})
+	}
+	await save([])
+	const { points } = await settings()
+	const body = { ...placement([[await shop.makeProduct(), 1]]), pickup: { pointId: points[0].id } }
+	const picked = async () => (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	const [{ id, pickup }, cancelled] = [await picked(), await picked()]
+	await shop.setStatus(cancelled.id, orderStatuses.cancelled)
+	expect(pickup.readyOn).toBe('2026-11-22')
+	expect((await save([{ from: '2026-11-22', to: '2026-11-23', reason: 'Ремонт' }])).json().promised).toEqual([
+		{ date: '2026-11-22', orders: 1 },
+	])
+	const before = (await shop.letters()).length
+	expect(await move('2026-11-22')).toEqual({ moved: 1, left: 0 })
+	expect((await shop.call(shop.admin, 'GET', `/orders/${id}`)).json().pickup.readyOn).toBe('2026-11-24')
+	expect((await settings()).promised).toEqual([])
+	const letters = (await shop.letters()).slice(before)
+	expect(letters.map(({ subject }) => subject)).toEqual([`Заказ #${id.slice(0, 8)}: забрать можно позже`])
+	expect(letters[0]?.text).toContain('24 ноября 2026 г.')
+	const [entry] = (await shop.call(shop.admin, 'GET', '/audit')).json()
+	expect(entry).toMatchObject({ before: { readyOn: '2026-11-22' }, after: { readyOn: '2026-11-24' } })
+	expect(await move('2026-11-22')).toEqual({ moved: 0, left: 0 })
+})
+
 test('without a free window an order stays, and is counted', async () => {
 	const [early, late] = [await order('2026-11-23', '10:00'), await order('2026-11-23', '10:00')]
 	await shop.pool.query('update delivery_settings set closed_days = $1', [

@@ -1,4 +1,5 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
+import type { OrderPickup } from '#contract/prices/zones.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -6,10 +7,12 @@ import { addDays } from '../../platform/kostanay-time.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import { applyChange } from '../change-order.ts'
 import type { Actor } from '../changes/set-order-status.ts'
+import { laterPickup } from '../later-pickup.ts'
 import { movedLetter } from '../letters/lines-letters.ts'
 import { notifyCustomer } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lockOrder, type OrderRow } from '../queries.ts'
+import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { recordOrderChange } from '../record-order-change.ts'
 import { deliveryDays, hasPlace, planOf } from './delivery-times.ts'
 import { countDeliveries, deliveryKey, listOpenDeliveries, lockDeliveryWindow } from './queries.ts'
 
@@ -31,9 +34,12 @@ async function moveOrder(
 ): Promise<boolean> {
 	return await inTransaction(deps.db, async (tx) => {
 		const order = await lockOrder(tx, id)
+		const by = { userId: adminId, now: deps.clock.now() }
 		// It may have been moved, settled or cancelled meanwhile.
-		if (order?.deliveryDate !== date || !isOpenDelivery(order)) return false
-		const by: Actor = { userId: adminId, now: deps.clock.now() }
+		if (!order || !isOpen(order)) return false
+		if (order.pickup)
+			return order.pickup.readyOn === date && (await movePickup(tx, deps, { ...order, pickup: order.pickup }, by))
+		if (order.deliveryDate !== date) return false
 		const delivery = await takeNextWindow(tx, deps, { order, date, now: by.now })
 		if (!delivery) return false
 		const after = await applyChange(tx, deps, { order, change: { delivery }, by })
@@ -43,8 +49,27 @@ async function moveOrder(
 }
 
 /** As `listOpenDeliveries` has it, of an order that is not deleted. */
-function isOpenDelivery({ pickup, settledAt, status }: OrderRow): boolean {
-	return pickup === null && settledAt === null && status <= orderStatuses.shipped
+function isOpen({ settledAt, status }: OrderRow): boolean {
+	return settledAt === null && status <= orderStatuses.shipped
+}
+
+/** To the next day on which its point and the shop are open; returns false when there is none. */
+async function movePickup(
+	tx: Database,
+	deps: OrderDeps,
+	order: OrderRow & { readonly pickup: OrderPickup },
+	by: Actor & { readonly userId: string },
+): Promise<boolean> {
+	const { id: orderId, pickup: before, readyBy } = order
+	const pickup = await laterPickup(tx, before, { readyBy, now: by.now })
+	if (pickup.readyOn === before.readyOn) return false
+	await updateOrder(tx, orderId, { pickup })
+	const details = { changed: [{ field: 'readyOn', from: before.readyOn, to: pickup.readyOn }] }
+	await insertOrderEvent(tx, { orderId, at: by.now, userId: by.userId, kind: 'edited', details })
+	const days = { before: { readyOn: before.readyOn }, after: { readyOn: pickup.readyOn } }
+	await recordOrderChange(tx, by, { orderId, action: 'changed', ...days })
+	await notifyCustomer(tx, deps, { ...order, pickup }, movedLetter)
+	return true
 }
 
 /** The first day after `date` with a free window, if possible the one of the same time; locks the window. */

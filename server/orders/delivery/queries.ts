@@ -53,25 +53,30 @@ export async function listPickups(db: Database, atMost: number): Promise<OrderRo
 		.limit(atMost)
 }
 
-/** The ids of what is still to be brought on a day, by window. */
+const isOpenPickup = and(isNotNull(pickup), isNull(settledAt), isNull(deletedAt), lte(status, orderStatuses.shipped))
+
+/** The day from which an order waits at its pick-up point. */
+const readyOn = sql`(${pickup} ->> 'readyOn')::date`
+
+/** The ids of what is still to be brought on a day, by window, and then of what is to be picked up from that day on. */
 export async function listOpenDeliveries(db: Database, date: string): Promise<string[]> {
 	const rows = await db
 		.select({ id })
 		.from(orders)
-		.where(and(eq(deliveryDate, date), isOpenDelivery))
+		.where(or(and(eq(deliveryDate, date), isOpenDelivery), and(sql`${readyOn} = ${date}`, isOpenPickup)))
 		.orderBy(asc(deliveryFrom), asc(createdAt), asc(id))
 	return rows.map((row) => row.id)
 }
 
-/** How many orders are still to be brought on each day from `today` on that has some. */
+/** How many orders are still to be brought, or picked up, on each day from `today` on that has some. */
 export async function countOpenDeliveries(db: Database, today: string): Promise<{ date: string; orders: number }[]> {
-	const rows = await db
-		.select({ date: deliveryDate, orders: count() })
+	const date = sql<string>`coalesce(${deliveryDate}, ${readyOn})`
+	return await db
+		.select({ date: sql<string>`${date}::text`, orders: count() })
 		.from(orders)
-		.where(and(gte(deliveryDate, today), isOpenDelivery))
-		.groupBy(deliveryDate)
-		.orderBy(asc(deliveryDate))
-	return rows.flatMap((row) => (row.date === null ? [] : [{ date: row.date, orders: row.orders }]))
+		.where(or(and(gte(deliveryDate, today), isOpenDelivery), and(sql`${readyOn} >= ${today}`, isOpenPickup)))
+		.groupBy(date)
+		.orderBy(date)
 }
 
 const isToBring = and(isOpenDelivery, sql`not ${awaitsPayment}`)

@@ -39,7 +39,9 @@ export async function settleDelivery(
 		const before = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		if (!isSettleable(before, input.outcome)) fail('not_settleable')
 		const isDelivered = input.outcome === 'delivered'
-		const asked = isDelivered ? await askForMoneyAgain(tx, before, orderStatuses.completed, by) : before
+		const asked = isDelivered
+			? await askForMoneyAgain(tx, deps, { order: before, status: orderStatuses.completed }, by)
+			: before
 		const order = isDelivered ? await bringToday(tx, deps, asked, by) : asked
 		const due = isDelivered ? cashDueOf(order) : 0
 		const cash = input.cash ?? due

@@ -52,11 +52,14 @@ export function deliveryLetter(
 	return newsLetter(order, { subject, text, isComing: true }, addressing)
 }
 
-/** Tells the customer of another day or window. */
+/** Tells the customer of another day or window, or from when the order waits now. */
 export function movedLetter(order: OrderRow, addressing: Addressing): Letter {
 	const locale = { locale: order.language }
-	const subject = m.order_letter_moved_subject({ number: orderNumber(order) }, locale)
-	return newsLetter(order, { subject, text: m.order_letter_moved_text({}, locale), isComing: true }, addressing)
+	const number = orderNumber(order)
+	const [subject, text] = order.pickup
+		? [m.order_letter_pickup_moved_subject({ number }, locale), m.order_letter_pickup_moved_text({}, locale)]
+		: [m.order_letter_moved_subject({ number }, locale), m.order_letter_moved_text({}, locale)]
+	return newsLetter(order, { subject, text, isComing: true }, addressing)
 }
 
 /** Tells the shopkeeper that a customer changed an order. */

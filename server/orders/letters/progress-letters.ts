@@ -93,6 +93,14 @@ export function refundLetter(order: OrderRow, amount: number, addressing: Addres
 	)
 }
 
+/** For an order whose payment went back and that is brought all the same. */
+export function atDoorLetter(order: OrderRow, addressing: Addressing): Letter {
+	const locale = { locale: order.language }
+	const sum = formatTenge(order.totalPrice, order.language)
+	const subject = m.order_letter_at_door_subject({ number: orderNumber(order) }, locale)
+	return newsLetter(order, { subject, text: m.order_letter_at_door_text({ sum }, locale), isComing: true }, addressing)
+}
+
 export function newsLetter(order: OrderRow, news: News, { email, seller, publicUrl }: Addressing): Letter {
 	const { language, customerName } = order
 	const locale = { locale: language }

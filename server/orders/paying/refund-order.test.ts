@@ -145,6 +145,12 @@ test.each([
 	expect(deliveries).toContainEqual(expect.objectContaining({ id, cashDue: 10_000 }))
 	const { timeline } = await open(id)
 	expect(timeline).toContainEqual(expect.objectContaining({ kind: 'method_changed', method: 'Cash', by: 'shop' }))
+	const told = (await shop.letters()).filter(
+		({ subject }) => subject === `Заказ #${id.slice(0, 8)}: оплата при получении`,
+	)
+	// Who has it in their hands needs no letter.
+	expect(told.map(({ to }) => to)).toEqual(status === 4 ? [] : ['customer@toys.example'])
+	for (const { text } of told) expect(text).toMatch(/заплатите 10\s000,00\s₸ при получении/)
 })
 
 test.each([1, 2])('an order of status %i whose money went back asks for it when it is brought', async (status) => {

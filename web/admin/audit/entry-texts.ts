@@ -91,6 +91,7 @@ const fields: Readonly<Record<string, () => string>> = {
 	address: m.audit_field_address,
 	zone: m.delivery_zone,
 	deliveryPrice: m.sum_delivery,
+	readyOn: m.pickup_from_day,
 	delivery: m.audit_field_delivery,
 	deliveryDate: m.audit_field_delivery_date,
 	deliveryFrom: m.audit_field_delivery_from,
@@ -200,7 +201,7 @@ const sums = new Set([
 	'deliveryPrice',
 ])
 
-const days = new Set(['deliveryDate', 'saleFrom', 'saleThrough', 'from', 'through'])
+const days = new Set(['deliveryDate', 'readyOn', 'saleFrom', 'saleThrough', 'from', 'through'])
 
 const methods = { Cash: m.payment_cash, YooKassa: m.payment_online, Kaspi: m.payment_transfer }
 
