@@ -2,8 +2,8 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { databaseInteger } from '../values/database-integer.ts'
 import { email } from '../values/email.ts'
-import { receiptIssuers } from '../values/receipt-issuers.ts'
 import { z } from '../zod.ts'
+import { receiptIssuers } from './receipt-issuers.ts'
 
 const line = z.string().trim().min(1, 'required').max(limits.sellerLine, 'max_length')
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { legalVersion } from '#contract/limits.ts'
-import { type ReceiptIssuer, receiptIssuers } from '#contract/values/receipt-issuers.ts'
+import { type ReceiptIssuer, receiptIssuers } from '#contract/settings/receipt-issuers.ts'
 
 /** Sent to browsers with every page: no secrets. */
 export interface PublicSettings {

@@ -1,9 +1,10 @@
-import { ArrowUp, Bell, BellOff, RefreshCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ArrowUp, Bell, BellOff, Download, RefreshCw } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { methodOf, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { useOnlinePayments } from '../../../platform/settings.ts'
@@ -24,13 +25,14 @@ import { orderColumns } from '../table/order-columns.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
 import { ChooseOrders, tooManyOrders } from './choose-orders.tsx'
 import { loadOrders } from './load-orders.ts'
-import { MoneyExport } from './money-export.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { isPlain, noFilters, ordersUrl, readOrderFilters } from './order-filters.ts'
 import { NoOrders, OrderList } from './order-list.tsx'
 import { useOrderSound } from './order-sound.ts'
 import { type NewOrders, useNewOrders } from './use-new-orders.ts'
 import { type LoadedOrders, useOrders } from './use-orders.ts'
+
+const MoneyExportDialog = lazyPart(async () => (await import('./money-export-dialog.tsx')).MoneyExportDialog)
 
 export const meta = () => describePage({ title: m.admin_orders_title(), isPrivate: true })
 
@@ -142,6 +144,24 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 			)}
 			<OrderBulkBar {...{ selection, work, heading }} />
 		</div>
+	)
+}
+
+/** Offers the movements of money of some days as a file. */
+function MoneyExport() {
+	const opening = useOpening()
+	return (
+		<>
+			<Button look="plain" aria-haspopup="dialog" onClick={opening.open}>
+				<Download aria-hidden="true" className="size-4" />
+				{m.money_export_button()}
+			</Button>
+			{opening.count > 0 && (
+				<Suspense>
+					<MoneyExportDialog key={opening.count} isOpen={opening.isOpen} onClose={opening.close} />
+				</Suspense>
+			)}
+		</>
 	)
 }
 

@@ -35,7 +35,7 @@ export function CallbackList({ callbacks, takenId, onChanged }: CallbackListProp
 								<b className="[overflow-wrap:anywhere]">{callback.name}</b> <PhoneLink number={callback.phone} />
 							</p>
 							<p className="text-muted text-sm">
-								{formatMoment(callback.receivedAt)} · {m.callbacks_pieces({ count: callback.pieces })}
+								{formatMoment(callback.receivedAt)} · {m.cart_count({ count: callback.pieces })}
 							</p>
 						</div>
 						<Actions callback={callback} isTaken={callback.id === takenId} onChanged={onChanged} />

@@ -1,4 +1,4 @@
-import type { ReceiptIssuer } from '#contract/values/receipt-issuers.ts'
+import type { ReceiptIssuer } from '#contract/settings/receipt-issuers.ts'
 
 /**
  * The page fills the seller's details into the placeholders {sellerName} {sellerBin} {sellerAddress} {sellerPhone} {sellerEmail}

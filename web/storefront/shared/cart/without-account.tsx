@@ -2,12 +2,13 @@ import { MessageCircle, PhoneCall } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
+import { formatTenge } from '../../../platform/format.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { productText } from '../../../platform/product-text.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import type { PublicSettings } from '../../../platform/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { CartProductLine } from './cart-products.ts'
-import { whatsappLink } from './whatsapp-link.ts'
+import { type CartProductLine, totalOf } from './cart-products.ts'
 
 const CallbackForm = lazyPart(async () => (await import('./callback-form.tsx')).CallbackForm)
 
@@ -48,4 +49,26 @@ export function WithoutAccount({ lines }: { readonly lines: readonly CartProduct
 			)}
 		</div>
 	)
+}
+
+/** Longer links are cut off on the way. */
+const mostLines = 30
+
+/** Opens a talk with the shop that begins with the cart. Undefined while a product is still being read. */
+export function whatsappLink(number: string, lines: readonly CartProductLine[]): string | undefined {
+	const total = totalOf(lines)
+	if (number === '' || total === undefined || total === 'counting') return undefined
+	const rows = lines.flatMap(({ product, quantity }) =>
+		typeof product === 'string'
+			? []
+			: [`${productText(product, 'title')} × ${quantity}: ${formatTenge(product.price * quantity)}`],
+	)
+	const more = rows.length - mostLines
+	const text = [
+		m.whatsapp_begin(),
+		...rows.slice(0, mostLines),
+		...(more > 0 ? [m.whatsapp_more({ count: more })] : []),
+		`${m.cart_total()}: ${formatTenge(total)}`,
+	].join('\n')
+	return `https://wa.me/${number.replace(/\D/g, '')}?${new URLSearchParams({ text })}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProduct } from '../../../platform/api/read-product.ts'
-import { whatsappLink } from './whatsapp-link.ts'
+import { whatsappLink } from './without-account.tsx'
 
 const product = (title: string, price: number) =>
 	readProduct({ id: title, title, price, quantity: 5 }) ?? expect.fail(title)
