@@ -98,6 +98,7 @@ export const limits = {
 	zoneStreet: 60,
 	pickupPoints: 10,
 	deliveryWindows: 12,
+	shopName: 30,
 	/** Of what names the seller. */
 	sellerLine: 120,
 	closedDays: 60,

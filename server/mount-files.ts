@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/imports.ts'
 import { exportMoney as exportMoneyCall } from '#contract/ordering/export-money.ts'
 import type { Seller } from '#contract/settings/seller.ts'
+import { defaultLanguage, textIn } from '#contract/values/language.ts'
 import { exportProducts } from './catalog/export/export-products.ts'
 import { openImportReport } from './catalog/import/import-report.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
@@ -11,6 +12,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Identifying } from './platform/http/identify.ts'
 import { mountDownload } from './platform/http/mount-download.ts'
+import { serveManifests } from './seller/serve-manifests.ts'
 
 interface FileParts {
 	readonly config: Config
@@ -21,7 +23,7 @@ interface FileParts {
 	readonly seller: Seller
 }
 
-/** Mounts what answers with whole files: reports, exports and feeds. */
+/** Mounts what answers with whole files: reports, exports, feeds and manifests. */
 export function mountFiles(
 	app: FastifyInstance,
 	{ config, db, patientDb = db, clock, seller }: FileParts,
@@ -45,9 +47,13 @@ export function mountFiles(
 	const { PUBLIC_URL: publicUrl, IMAGE_BASE: imageBase, DAYS_TO_MAKE: daysToMake } = config
 	const shop = {
 		...{ publicUrl, imageBase, daysToMake },
+		get shopName() {
+			return textIn(defaultLanguage, seller.shopName)
+		},
 		get sellerName() {
 			return seller.name
 		},
 	}
 	serveFeeds(app, { db: patientDb, clock, shop })
+	serveManifests(app, seller)
 }

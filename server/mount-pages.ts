@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Seller } from '#contract/settings/seller.ts'
+import { textIn } from '#contract/values/language.ts'
 import { listSitemapEntries, listSitemapParts } from './catalog/lists/list-sitemap.ts'
+import { escapeHtml } from './mail/escape-html.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database, ReadFrom } from './platform/database.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
@@ -64,6 +66,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		kept,
 		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
 		refuseUnknown,
+		shopHtml: (language) => escapeHtml(textIn(language, seller.shopName)),
 		admission: app.admission,
 		admitCrawler,
 		front: isEachNoted ? undefined : { requestIdOf: requestIdOf(config.TRUST_PROXY), countPage },

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Seller } from '#contract/settings/seller.ts'
+import type { Language } from '#contract/values/language.ts'
+import { m } from '#messages'
 import type { BackupPlan } from './backup/backup-state.ts'
 import { placeOf } from './backup/open-store.ts'
 import type { OrderTerms } from './orders/order-terms.ts'
@@ -7,7 +9,9 @@ import type { Config } from './platform/config/config.ts'
 
 /** Until the shopkeeper has saved another. */
 export function sellerOf(config: Config): Seller {
+	const nameIn = (locale: Language) => m.shop_name({}, { locale })
 	return {
+		shopName: { ru: nameIn('ru'), kk: nameIn('kk'), en: nameIn('en') },
 		name: config.SELLER_NAME,
 		bin: config.SELLER_BIN,
 		address: config.SELLER_ADDRESS,

@@ -1,5 +1,4 @@
-// Draws the icons of the installed shop from its logo, and writes a manifest for each language: `npm run draw:icons`.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Draws the icons of the installed shop from its logo: `npm run draw:icons`.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
@@ -33,26 +32,3 @@ const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" 
 	<circle cx="1010" cy="500" r="70" fill="#fbd3a6"/><circle cx="230" cy="130" r="46" fill="#fbd3a6"/>
 	<g transform="translate(400 115) scale(10)">${ball}</g></svg>`
 await sharp(Buffer.from(preview)).jpeg({ quality: 85, progressive: true }).toFile(at('public/preview.jpg'))
-
-for (const language of ['ru', 'kk', 'en']) {
-	const texts = JSON.parse(readFileSync(at(`messages/shop/${language}.json`), 'utf8'))
-	const manifest = {
-		id: '/',
-		name: texts.app_name,
-		short_name: texts.shop_name,
-		description: texts.app_description,
-		lang: language,
-		start_url: '/catalog',
-		scope: '/',
-		display: 'standalone',
-		background_color: '#fff9f1',
-		theme_color: '#fff9f1',
-		icons: [
-			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-			{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-		],
-	}
-	writeFileSync(at(`public/manifest-${language}.webmanifest`), `${JSON.stringify(manifest, null, '\t')}\n`)
-}

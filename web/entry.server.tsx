@@ -12,7 +12,7 @@ import type { Call, SentParts } from './platform/api/call.ts'
 import { sendRequest } from './platform/api/send-request.ts'
 import { callContext, settingsContext } from './platform/load-context.ts'
 import { setScriptMark } from './platform/script-mark.ts'
-import type { PublicSettings } from './platform/settings.ts'
+import { type PublicSettings, setShopNames } from './platform/settings.ts'
 
 // The server must use the router that the pages were made with, not a second copy of it.
 export { createRequestHandler } from 'react-router'
@@ -47,6 +47,7 @@ export function makeLoadContext({ call, settings, language }: MakeLoadContextInp
 	// biome-ignore lint/nursery/noUnsafeTypeAssertion: the in-process caller checks every call against the contract by its name
 	provider.set(callContext, reach as Call)
 	provider.set(settingsContext, settings)
+	setShopNames(settings.seller)
 	return provider
 }
 

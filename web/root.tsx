@@ -10,6 +10,7 @@ import { currentLanguage } from './platform/language.ts'
 import { settingsContext } from './platform/load-context.ts'
 import { scriptMark } from './platform/script-mark.ts'
 import { AuthProvider } from './platform/session/auth-provider.tsx'
+import { shopName } from './platform/settings.ts'
 import { Button } from './ui/button.tsx'
 import { ChunkNotice } from './ui/chunk-notice.tsx'
 import cyrillic from './ui/fonts/nunito-cyrillic.woff2?url'
@@ -49,7 +50,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
 	return (
-		<html lang={currentLanguage()} suppressHydrationWarning>
+		<html lang={currentLanguage()} data-shop-name={shopName()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -7,8 +7,14 @@ import { receiptIssuers } from './receipt-issuers.ts'
 
 const line = z.string().trim().min(1, 'required').max(limits.sellerLine, 'max_length')
 
+const shopName = z.string().trim().max(limits.shopName, 'max_length')
+
+/** The Russian name stands in for another that is empty. */
+const shopNames = z.object({ ru: shopName.min(1, 'required'), kk: shopName, en: shopName })
+
 /** Who sells, as the law asks it to be named, and how to reach them. All of it is public. */
 export const seller = z.object({
+	shopName: shopNames,
 	name: line,
 	bin: z
 		.string()
@@ -37,13 +43,13 @@ const versioned = seller.extend({ version: z.int() })
 
 export const getSeller = endpoint({ method: 'GET', path: '/seller', access: 'admin', answers: { 200: versioned } })
 
-/** Pages and letters name the new seller within two seconds; what was sent stays. Throws `edited_meanwhile`. */
+/** Pages and letters name the new seller within two seconds; what was sent stays, and so do names of the shop that are left out. Throws `edited_meanwhile`. */
 export const saveSeller = endpoint({
 	method: 'PUT',
 	path: '/seller',
 	access: 'admin',
 	body: seller
-		.extend({ version: databaseInteger })
+		.extend({ shopName: shopNames.optional(), version: databaseInteger })
 		.refine(({ takesWhatsapp, whatsapp }) => !takesWhatsapp || whatsapp !== '', {
 			error: 'required',
 			path: ['whatsapp'],

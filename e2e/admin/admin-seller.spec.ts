@@ -32,3 +32,29 @@ test('the shopkeeper names the seller anew, and every page does so at once', { t
 	await page.goto('/admin/audit')
 	await expect(page.getByText('Продавец и контакты').first()).toBeVisible()
 })
+
+test('the shopkeeper calls the shop otherwise, in each language', async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/seller')
+	const names = page.getByRole('group', { name: 'Название магазина' })
+	await names.getByLabel('По-русски').fill(' ')
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(names.getByText('Введите название магазина на русском.')).toBeVisible()
+	await expect(names.getByLabel('По-русски')).toBeFocused()
+	await names.getByLabel('По-русски').fill('Мишкин дом')
+	await names.getByLabel('По-казахски').fill('')
+	await names.getByLabel('По-английски').fill('Bear House')
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByText('Сохранено')).toBeVisible()
+	for (const [language, name] of Object.entries({ ru: 'Мишкин дом', kk: 'Мишкин дом', en: 'Bear House' })) {
+		await expect(async () => {
+			await page.goto(`/returns?lang=${language}`)
+			await expect(page).toHaveTitle(new RegExp(` — ${name}$`), { timeout: 500 })
+		}).toPass()
+		await page.waitForFunction(() => window.isAlive === true)
+		await expect(page).toHaveTitle(new RegExp(` — ${name}$`))
+		await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+		const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+		expect((await (await page.request.get(href)).json()).short_name).toBe(name)
+	}
+})

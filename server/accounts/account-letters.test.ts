@@ -14,6 +14,7 @@ import {
 } from './account-letters.ts'
 
 const seller = {
+	shopName: { ru: 'Ойыншық', kk: '', en: 'Oiynshyq' },
 	name: 'ИП «Ойыншық»',
 	bin: '123456789012',
 	address: '110000, г. Костанай, ул. Примерная, 1',

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts'
+import { type Language, textIn } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { formatMoment } from '../mail/format-times.ts'
 import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
@@ -13,7 +13,7 @@ interface Addressing {
 
 function write(addressing: Addressing, heading: string, content: Omit<LetterContent, 'subject' | 'heading'>): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_subject({ heading, shop: m.shop_name({}, locale) }, locale)
+	const subject = m.letter_subject({ heading, shop: textIn(addressing.language, addressing.seller.shopName) }, locale)
 	return layOutLetter({ ...content, subject, heading }, addressing)
 }
 
@@ -50,7 +50,7 @@ interface NewAccount {
 
 export function confirmLetter(addressing: Addressing, { fullName, token, hours, hasPassword }: NewAccount): Letter {
 	const locale = { locale: addressing.language }
-	const shop = m.shop_name({}, locale)
+	const shop = textIn(addressing.language, addressing.seller.shopName)
 	const intro = hasPassword ? m.letter_confirm_intro : m.letter_first_password_intro
 	return write(addressing, m.letter_confirm_subject({}, locale), {
 		paragraphs: [greeting(addressing, fullName), intro({ shop }, locale)],

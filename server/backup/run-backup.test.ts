@@ -104,7 +104,10 @@ test('the state names age, place and the last failure', async () => {
 
 test('the shopkeeper gets one letter for each time that backups are overdue', async () => {
 	const sent: Letter[] = []
-	const seller = { name: 'Ойыншық', bin: '000000000000', address: 'Костанай', phone: '+7', email: 'shop@toys.example' }
+	const seller = {
+		shopName: { ru: 'Ойыншық', kk: '', en: '' },
+		...{ name: 'Ойыншық', bin: '000000000000', address: 'Костанай', phone: '+7', email: 'shop@toys.example' },
+	}
 	const sendLetter = async (_db: unknown, ...letters: readonly Letter[]) => void sent.push(...letters)
 	const watch = () => watchBackups({ db, now, plan, sendLetter, seller })
 	await watch()

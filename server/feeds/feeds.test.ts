@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Feed, type FeedKind, feedKinds } from '#contract/feeds.ts'
 import { addProducts, type ProductToAdd } from '../catalog/products.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+import { serveFeeds } from './serve-feeds.ts'
 
 let shop: ScratchShop
 let token: string
@@ -169,6 +171,22 @@ test('a reader that has the present state is told so, and gets the feed again af
 	await shop.pool.query("update products set quantity = 2 where sku = 'BALL1'")
 	const second = await read('yandex', known)
 	expect([second.statusCode, second.headers.etag === first.headers.etag]).toEqual([200, false])
+})
+
+test('a reader gets the feed again when the shop or its seller is called otherwise', async () => {
+	await save('yandex')
+	const named = { shopName: 'Мишкин дом & Ко', sellerName: 'ИП Иванова' }
+	const app = Fastify()
+	const about = { publicUrl: 'http://shop.test', imageBase: '/images', daysToMake: 5 }
+	serveFeeds(app, { db: shop.db, clock: shop.clock, shop: Object.assign(named, about) })
+	const url = new URL((await find('yandex')).url).pathname
+	const first = await app.inject({ url })
+	expect(first.body).toContain('<name>Мишкин дом &amp; Ко</name><company>ИП Иванова</company>')
+	const readAgain = () => app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+	expect((await readAgain()).statusCode).toBe(304)
+	named.shopName = 'Аю'
+	expect((await readAgain()).body).toContain('<name>Аю</name>')
+	await app.close()
 })
 
 test('a feed comes compressed to a reader that takes it so', async () => {

@@ -6,6 +6,7 @@ import type { FeedRow } from './tables.ts'
 export interface FeedShop {
 	readonly publicUrl: string
 	readonly imageBase: string
+	readonly shopName: string
 	readonly sellerName: string
 	/** The days for products that do not say theirs. */
 	readonly daysToMake: number

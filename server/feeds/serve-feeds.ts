@@ -44,7 +44,7 @@ export function serveFeeds(app: FastifyInstance, { db, clock, shop }: Serving): 
 		const feed = await findFeed(db, request.params.name)
 		const now = clock.now()
 		const today = kostanayDay(now)
-		const etag = `W/"${await stampOf(db, feed, today)}"`
+		const etag = `W/"${await stampOf(db, feed, { ...shop, today })}"`
 		// With listed origins it varies by them already.
 		const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
 		const head = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary }
@@ -63,8 +63,8 @@ async function findFeed(db: Database, name: string): Promise<FeedRow> {
 	return feed?.isOn && name === `${kind}-${feed.secret}.xml` ? feed : fail('not_found')
 }
 
-async function stampOf(db: Database, feed: FeedRow, today: string): Promise<string> {
-	const told = [feed.kind, feed.version, today, await stampOffers(db)].join(' ')
+async function stampOf(db: Database, feed: FeedRow, { today, shopName, sellerName }: FeedShop): Promise<string> {
+	const told = [feed.kind, feed.version, today, shopName, sellerName, await stampOffers(db)].join(' ')
 	return createHash('sha256').update(told).digest('base64url').slice(0, 22)
 }
 

@@ -22,7 +22,7 @@ export function merchantFormat(reader: Reader): FeedFormat {
 	return {
 		head: ({ shop }) =>
 			`${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n` +
-			`${element('title', shop.sellerName)}${element('link', shop.publicUrl)}${element('description', shop.sellerName)}\n`,
+			`${element('title', shop.shopName)}${element('link', shop.publicUrl)}${element('description', shop.sellerName)}\n`,
 		offer: (offer, about) =>
 			`<item>${element('g:id', offer.id)}${element('g:title', cutText(offer.title, title))}` +
 			`${element('g:description', cutText(offer.description || offer.title, description))}${element('g:link', offer.url)}` +

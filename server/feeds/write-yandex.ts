@@ -6,7 +6,7 @@ import { cutText, element, xmlHead, xmlText } from './xml.ts'
 export const yandexFormat: FeedFormat = {
 	head: ({ shop, now, categories }) =>
 		`${xmlHead}<yml_catalog date="${now.toISOString()}"><shop>\n` +
-		`${element('name', cutText(shop.sellerName, 20))}${element('company', shop.sellerName)}${element('url', shop.publicUrl)}` +
+		`${element('name', cutText(shop.shopName, 20))}${element('company', shop.sellerName)}${element('url', shop.publicUrl)}` +
 		'<currencies><currency id="KZT" rate="1"/></currencies>\n<categories>' +
 		`${categories.map((name, index) => element('category', name || 'Другое', ` id="${index + 1}"`)).join('')}</categories>\n<offers>\n`,
 	offer: (offer, about) =>

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/settings/seller.ts'
-import type { Language } from '#contract/values/language.ts'
+import { type Language, textIn } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './letter.ts'
 
 /** The law requires letters to name the seller. */
-export type Seller = Readonly<Pick<contract.Seller, 'name' | 'bin' | 'address' | 'phone' | 'email'>>
+export type Seller = Readonly<Pick<contract.Seller, 'shopName' | 'name' | 'bin' | 'address' | 'phone' | 'email'>>
 
 /** All of it is plain text, in its order on the page. */
 export interface LetterContent {
@@ -48,7 +48,7 @@ interface Frame {
 export function layOutLetter(content: LetterContent, { to, language, seller }: Addressing): Letter {
 	const frame = {
 		language,
-		shop: m.shop_name({}, { locale: language }),
+		shop: textIn(language, seller.shopName),
 		footer: describeSeller(seller, language, content.code === undefined),
 	}
 	return {

@@ -10,6 +10,7 @@ import { insertDemoLetter } from './queries.ts'
 import { smtpTransport } from './transport.ts'
 
 const seller = {
+	shopName: { ru: 'Ойыншық', kk: '', en: 'Oiynshyq' },
 	name: 'ИП «Ойыншық»',
 	bin: '123456789012',
 	address: '110000, г. Костанай, ул. Примерная, 1',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Seller, type saveSeller, seller } from '#contract/settings/seller.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -27,12 +28,13 @@ interface ChangeSellerInput extends z.output<typeof saveSeller.body> {
 /** Equal values leave no trace. Throws `edited_meanwhile`. */
 export async function changeSeller(
 	{ db, clock, first }: SellerDeps,
-	{ version, userId, ...details }: ChangeSellerInput,
+	{ version, userId, shopName, ...rest }: ChangeSellerInput,
 ): Promise<Versioned> {
 	return await inTransaction(db, async (tx) => {
 		const before = await getSeller({ db: tx, first })
 		if (before.version !== version) fail('edited_meanwhile')
-		const changed = names.filter((name) => before[name] !== details[name])
+		const details = { ...rest, shopName: shopName ?? before.shopName }
+		const changed = names.filter((name) => !isDeepStrictEqual(before[name], details[name]))
 		if (changed.length === 0) return before
 		if (!(await updateSeller(tx, version, details))) fail('edited_meanwhile')
 		const pick = (all: Seller) => Object.fromEntries(changed.map((name) => [name, all[name]]))

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 const sellers = pgTable('seller', {
 	id: boolean().primaryKey().default(true),
 	version: integer().notNull().default(1),
-	/** `null` until they were saved; without what a release before did not know. */
+	/** `null` until they were saved; without what was never set. */
 	details: jsonb().$type<Partial<Seller>>(),
 })
 

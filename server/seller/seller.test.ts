@@ -1,8 +1,12 @@
+import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Language, languages } from '#contract/values/language.ts'
+import { layOutLetter } from '../mail/lay-out-letter.ts'
 import { databaseOn } from '../platform/database.ts'
 import { sellerOf } from '../shop-settings.ts'
 import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import { makeLiveSeller } from './live-seller.ts'
+import { serveManifests } from './serve-manifests.ts'
 
 let shop: OrderShop
 
@@ -13,6 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const given = {
+	shopName: { ru: 'Мишкин дом', kk: '', en: 'Bear House' },
 	name: 'ИП Иванова А. С.',
 	bin: '900101300123',
 	address: '110000, г. Костанай, пр. Аль-Фараби, 65',
@@ -63,6 +68,39 @@ test('what a release before saved is filled up with what it did not know', async
 	expect(seller).toEqual({ ...older, ...unknown })
 })
 
+test('names of the shop that are left out stay', async () => {
+	await save({ ...given, version: 1 })
+	const { shopName, ...others } = { ...given, phone: '+7-(701)-765-43-21' }
+	expect((await save({ ...others, version: 2 })).json()).toEqual({ ...others, shopName, version: 3 })
+	const [{ before, after }] = (await shop.call(shop.admin, 'GET', '/audit')).json()
+	expect([before, after]).toEqual([{ phone: given.phone }, { phone: others.phone }])
+})
+
+test('a seller that was saved before shops had names has the first ones', async () => {
+	const { shopName, ...others } = given
+	await shop.pool.query('update seller set details = $1', [others])
+	expect(await read()).toMatchObject({ ...others, shopName: sellerOf(shop.config).shopName })
+	expect(shopName).not.toEqual(sellerOf(shop.config).shopName)
+})
+
+test('letters and manifests call the shop by its name in their language', async () => {
+	const { seller } = makeLiveSeller({ ...sellerOf(shop.config), ...given }, databaseOn(shop.pool))
+	const content = { subject: 'Тема', heading: 'Тема', paragraphs: [] }
+	const nameIn = (language: Language) =>
+		layOutLetter(content, { to: 'a@mail.kz', language, seller }).text.split('\n')[0]
+	expect(languages.map(nameIn)).toEqual(['Мишкин дом', 'Мишкин дом', 'Bear House'])
+	const app = Fastify()
+	serveManifests(app, seller)
+	const manifest = await app.inject('/manifest-kk.webmanifest')
+	expect(manifest.headers).toMatchObject({ 'cache-control': 'no-cache' })
+	expect(manifest.json()).toMatchObject({
+		short_name: 'Мишкин дом',
+		name: 'Мишкин дом — ойыншықтар дүкені',
+		lang: 'kk',
+	})
+	await app.close()
+})
+
 test('the second of two who edit at once is told', async () => {
 	const answers = await Promise.all([1, 2].map(() => save({ ...given, version: 1 })))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -71,6 +109,8 @@ test('the second of two who edit at once is told', async () => {
 test.each([
 	['a BIN of eleven digits', { bin: '90010130012' }],
 	['no name', { name: ' ' }],
+	['a shop without a Russian name', { shopName: { ru: ' ', kk: 'Аю үйі', en: '' } }],
+	['a name of the shop that fits no header', { shopName: { ...given.shopName, kk: 'ү'.repeat(31) } }],
 	['a phone that is too long', { phone: '1'.repeat(121) }],
 	['an email that is none', { email: 'shop' }],
 	['a WhatsApp number without its country', { whatsapp: '701 123 45 67' }],

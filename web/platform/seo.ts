@@ -1,7 +1,7 @@
 import { previewSize } from '#contract/values/images.ts'
 import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
-import { m } from '#messages'
 import { currentLanguage, urlIn } from './language.ts'
+import { shopName } from './settings.ts'
 
 interface PreviewPicture {
 	readonly url: string
@@ -25,7 +25,7 @@ export function describePage(page: PageDescription) {
 	const { title, description, url, isPrivate } = page
 	const text = description && inOneLine(description)
 	return [
-		{ title: `${title} — ${m.shop_name()}` },
+		{ title: `${title} — ${shopName()}` },
 		...(text ? [{ name: 'description', content: text }] : []),
 		...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
 		...(url ? [...linkLanguages(url), ...describeLink(page, urlIn(currentLanguage(), url), text)] : []),
@@ -69,7 +69,7 @@ function describeLink(page: PageDescription, url: string, text: string | undefin
 		title,
 		type,
 		url: url,
-		site_name: m.shop_name(),
+		site_name: shopName(),
 		locale: locales[currentLanguage()],
 		description: text || undefined,
 		image: picture.url,

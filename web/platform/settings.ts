@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { legalVersion } from '#contract/limits.ts'
 import { type ReceiptIssuer, receiptIssuers } from '#contract/settings/receipt-issuers.ts'
+import { type OwnText, textIn } from '#contract/values/language.ts'
+import { m } from '#messages'
+import { currentLanguage } from './language.ts'
 
 /** Sent to browsers with every page: no secrets. */
 export interface PublicSettings {
@@ -17,6 +20,8 @@ export interface PublicSettings {
 	 */
 	readonly paymentHosts?: readonly string[]
 	readonly seller: {
+		/** By default the product's own name. */
+		readonly shopName?: OwnText
 		readonly name: string
 		readonly bin: string
 		readonly address: string
@@ -30,6 +35,19 @@ export interface PublicSettings {
 		readonly takesCallbacks?: boolean
 		readonly takesWhatsapp?: boolean
 	}
+}
+
+let seller: PublicSettings['seller'] | undefined
+
+/** On the server; a page carries the name of the shop to the browser. */
+export function setShopNames(given: PublicSettings['seller']): void {
+	seller = given
+}
+
+/** What the shop is called in the language of the page. */
+export function shopName(): string {
+	if (typeof document !== 'undefined') return document.documentElement.dataset.shopName ?? m.shop_name()
+	return seller?.shopName ? textIn(currentLanguage(), seller.shopName) : m.shop_name()
 }
 
 /** Whether orders can ever be paid online. */

@@ -1,4 +1,4 @@
-import { m } from '#messages'
+import { shopName } from '../platform/settings.ts'
 
 export function Logo() {
 	return (
@@ -15,7 +15,9 @@ export function Logo() {
 					strokeLinecap="round"
 				/>
 			</svg>
-			<span className="font-black text-ink text-xl tracking-tight max-[420px]:sr-only">{m.shop_name()}</span>
+			<span className="max-w-64 truncate font-black text-ink text-xl tracking-tight max-[420px]:sr-only">
+				{shopName()}
+			</span>
 		</>
 	)
 }

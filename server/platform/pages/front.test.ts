@@ -34,6 +34,7 @@ async function openServer(hasFront: boolean): Promise<Server> {
 	const kept = new KeptPages(1_000_000)
 	const counted: number[] = []
 	servePages(app, {
+		shopHtml: () => 'Shop',
 		pages: {
 			resolve: (url) => ({ url: new URL(url.pathname, url), rank: 'browsing' }),
 			render: async (url, language) => ({

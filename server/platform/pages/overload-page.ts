@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { type Language, languages } from '#contract/values/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 
 // The colours, corners and focus ring of the shop; nothing is asked of the server but this page.
@@ -20,20 +20,28 @@ const style = [
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
 
-// Made beforehand, because it must cost next to nothing.
-const pages = new Map(languages.map((language) => [language, Buffer.from(write(language))]))
+// Made once for each name of the shop, because it must cost next to nothing.
+const pages = new Map<Language, { readonly shopHtml: string; readonly page: Buffer }>()
 
-export function sendOverloadPage(reply: FastifyReply, language: Language): FastifyReply {
+/** `shopHtml` is the shop's name, safe in HTML. */
+export function sendOverloadPage(reply: FastifyReply, language: Language, shopHtml: string): FastifyReply {
 	return reply
 		.code(503)
 		.headers({ 'cache-control': 'no-store', 'content-language': language, 'content-security-policy': policy })
 		.type('text/html; charset=utf-8')
-		.send(pages.get(language))
+		.send(pageOf(language, shopHtml))
+}
+
+function pageOf(language: Language, shopHtml: string): Buffer {
+	const made = pages.get(language)
+	if (made?.shopHtml === shopHtml) return made.page
+	const page = Buffer.from(write(language, shopHtml))
+	pages.set(language, { shopHtml, page })
+	return page
 }
 
 /** An empty address leads to the same page again. */
-function write(locale: Language): string {
+function write(locale: Language, shop: string): string {
 	const title = m.overload_title({}, { locale })
-	const shop = m.shop_name({}, { locale })
 	return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title} — ${shop}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main><p class="shop">${shop}</p><h1>${title}</h1><p>${m.overload_text({}, { locale })}</p><p><a href="">${m.overload_again({}, { locale })}</a></p></main></body></html>`
 }

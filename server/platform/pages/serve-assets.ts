@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { dayMs } from '#contract/values/durations.ts'
-import { languages } from '#contract/values/language.ts'
 
 const files = [
 	'favicon.svg',
@@ -11,7 +10,6 @@ const files = [
 	'icon-192.png',
 	'icon-512.png',
 	'icon-maskable-512.png',
-	...languages.map((language) => `manifest-${language}.webmanifest`),
 ]
 
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"

@@ -39,6 +39,7 @@ beforeEach(async () => {
 	const policy = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { connect: [], images: [] })
 	admission = new Admission(6)
 	servePages(app, {
+		shopHtml: () => 'Shop',
 		pages,
 		kept,
 		policy,

@@ -42,6 +42,8 @@ interface Serving {
 	readonly kept: KeptPages
 	readonly policy: (inlineScripts: readonly string[]) => string
 	readonly reserved: readonly string[]
+	/** The name of the shop, safe in HTML. */
+	readonly shopHtml: (language: Language) => string
 	readonly refuseUnknown: RefuseUnknown
 	readonly admission: Admission
 	readonly admitCrawler: AdmitCrawler
@@ -73,7 +75,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			if (isAsKept) front?.learn(request, reply, page, address)
 			return await sendPage(request, reply, page, encoding)
 		} catch (error) {
-			if (error instanceof Overload) return sendOverloadPage(reply, language)
+			if (error instanceof Overload) return sendOverloadPage(reply, language, serving.shopHtml(language))
 			throw error
 		}
 	})

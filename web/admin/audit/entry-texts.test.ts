@@ -26,3 +26,10 @@ test('sums, statuses, times and yes or no are said in words', () => {
 test('what was not there is a dash', () => {
 	for (const nothing of [null, undefined, '']) expect(valueText('brand', nothing)).toBe('—')
 })
+
+test('a text of the shop is named with its language', () => {
+	expect(['shopName.ru', 'shopName.kk'].map(fieldText)).toEqual([
+		'Название магазина (рус.)',
+		'Название магазина (қаз.)',
+	])
+})

@@ -120,6 +120,7 @@ const fields: Readonly<Record<string, () => string>> = {
 	rounded: m.audit_field_rounded,
 	shelves: m.audit_subject_shelves,
 	places: m.audit_subject_places,
+	shopName: m.shop_names,
 	name: m.seller_name,
 	bin: m.seller_bin,
 	phone: m.seller_phone,
@@ -174,14 +175,21 @@ const fields: Readonly<Record<string, () => string>> = {
 	sellsOutMissing: m.suppliers_sells_out,
 }
 
-const languageNames: Readonly<Record<string, () => string>> = { kk: m.audit_by_kk, en: m.audit_by_en }
+const languageNames: Readonly<Record<string, () => string>> = {
+	ru: m.audit_by_ru,
+	kk: m.audit_by_kk,
+	en: m.audit_by_en,
+}
 
 /** The label of a field, with the language of a translated text; unknown fields keep their name. */
 export function fieldText(path: string): string {
 	const steps = path.split('.')
-	const name = steps.at(-1) ?? path
+	const isTranslated = steps[0] === 'translations'
+	// `shopName.kk`, but `translations.kk.title`.
+	const tongue = isTranslated ? steps[1] : steps.at(-1)
+	const language = steps.length > 1 ? languageNames[tongue ?? '']?.() : undefined
+	const name = steps.at(language && !isTranslated ? -2 : -1) ?? path
 	const field = fields[name]?.() ?? name
-	const language = steps[0] === 'translations' ? languageNames[steps[1] ?? '']?.() : undefined
 	return language === undefined ? field : m.audit_in_language({ field, language })
 }
 

@@ -10,9 +10,10 @@ import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { ShopNameFields } from './shop-name-fields.tsx'
 
 const fields: readonly {
-	readonly name: Exclude<keyof Seller, 'receipts' | (typeof switches)[number]['name']>
+	readonly name: Exclude<keyof Seller, 'shopName' | 'receipts' | (typeof switches)[number]['name']>
 	readonly label: () => string
 	readonly hint?: () => string
 	readonly wrong?: () => string
@@ -37,7 +38,7 @@ const receiptTexts: Readonly<Record<ReceiptIssuer, () => string>> = {
 	provider: m.seller_receipts_provider,
 }
 
-/** Who sells, and how customers reach them. */
+/** What the shop is called, who sells, and how customers reach them. */
 export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 	const [saved, setSaved] = useState(loaded)
 	const [values, setValues] = useState(loaded)
@@ -49,7 +50,7 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 	async function save() {
 		const checked = saveSeller.body.safeParse(values)
 		if (!checked.success) {
-			const field = String(checked.error.issues[0]?.path[0])
+			const field = checked.error.issues[0]?.path.join('.')
 			setWrong(field)
 			form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 			return
@@ -77,6 +78,14 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 			}}
 			className="flex max-w-2xl flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5"
 		>
+			<ShopNameFields
+				names={values.shopName}
+				wrong={wrong}
+				onChange={(shopName) => {
+					setValues((before) => ({ ...before, shopName }))
+					setWrong(undefined)
+				}}
+			/>
 			{fields.map(({ name, label, hint, wrong: text = m.zones_field_wrong }) => (
 				<TextField
 					key={name}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '#messages'
+import { shopName } from '../../platform/settings.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import { Link } from '../link.tsx'
 import { Logo } from '../logo.tsx'
@@ -61,7 +62,7 @@ export function Shell({
 					<Link
 						to="/catalog"
 						className={`flex min-h-11 items-center gap-2 rounded-full max-sm:mr-auto sm:pr-2 ${logoRoom(search !== undefined, hasSearchRow)}`}
-						aria-label={m.logo_label()}
+						aria-label={m.logo_label({ shop: shopName() })}
 					>
 						<Logo />
 					</Link>

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
+import { shopName } from '../../../platform/settings.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { loadOrder } from '../details/load-order.ts'
 import { NoOrder } from '../details/no-order.tsx'
@@ -33,7 +34,7 @@ export default function GiftSlipPage({ loaderData: { details, failure } }: Route
 			<header className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-3">
 				<h1 className="font-extrabold text-2xl">{m.admin_order_gift_title()}</h1>
 				<span>
-					{m.shop_name()} · {m.admin_order({ number: orderNumber(order.id) })}
+					{shopName()} · {m.admin_order({ number: orderNumber(order.id) })}
 				</span>
 			</header>
 			{order.cardText && (

@@ -7,7 +7,7 @@ import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
-import type { PublicSettings } from '../../../platform/settings.ts'
+import { type PublicSettings, shopName } from '../../../platform/settings.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { OrderSums } from '../../../ui/price/order-sums.tsx'
@@ -40,7 +40,7 @@ export default function OrderSlipPage({ loaderData: { details, failure } }: Rout
 			<header className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-3">
 				<h1 className="font-extrabold text-2xl">{m.admin_order({ number: orderNumber(order.id) })}</h1>
 				<span>
-					{m.shop_name()}
+					{shopName()}
 					{order.createdAt && ` · ${formatMoment(order.createdAt)}`}
 				</span>
 			</header>
