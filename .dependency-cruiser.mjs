@@ -21,6 +21,7 @@ const serverModules = [
 	'payments',
 	'zones',
 	'seller',
+	'texts',
 	'catalog',
 	'search-words',
 	'feeds',

@@ -26,6 +26,7 @@ import * as wrapping from './prices/wrapping.ts'
 import * as zones from './prices/zones.ts'
 import * as reviews from './reviews.ts'
 import * as searchWords from './search-words.ts'
+import * as notice from './settings/notice.ts'
 import * as seller from './settings/seller.ts'
 import * as places from './showcase/places.ts'
 import * as shelves from './showcase/shelves.ts'
@@ -145,6 +146,8 @@ export const calls = {
 	getDeliveryPrice: zones.getDeliveryPrice,
 	getSeller: seller.getSeller,
 	saveSeller: seller.saveSeller,
+	getNotice: notice.getNotice,
+	saveNotice: notice.saveNotice,
 	getDeliverySettings: zones.getDeliverySettings,
 	saveDeliverySettings: zones.saveDeliverySettings,
 	getOrder: adminOrders.getOrder,

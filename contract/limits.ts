@@ -99,6 +99,7 @@ export const limits = {
 	pickupPoints: 10,
 	deliveryWindows: 12,
 	shopName: 30,
+	shopNotice: 200,
 	/** Of what names the seller. */
 	sellerLine: 120,
 	closedDays: 60,

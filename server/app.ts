@@ -64,6 +64,8 @@ import { searchWordRoutes } from './search-words/routes.ts'
 import { getSeller } from './seller/change-seller.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
+import type { LiveTexts } from './texts/live-texts.ts'
+import { textRoutes } from './texts/routes.ts'
 import { zoneRoutes } from './zones/routes.ts'
 
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
@@ -90,6 +92,8 @@ export interface ShopParts {
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
 	/** As the settings name the seller by default. */
 	readonly seller?: Seller
+	/** Without them no notice stands on the pages. */
+	readonly texts?: Pick<LiveTexts, 'notice'>
 	/** Takes online payments; without a provider the shop takes cash only. */
 	readonly provider?: PaymentProvider
 	/** Renders the pages of `web/`; without it the shop serves the API only. */
@@ -116,7 +120,7 @@ export interface Shop {
 /** What customers and administrators change below these is shown on kept pages. */
 const shownOnPages = [
 	...['/products', '/product-changes', '/productreviews', '/orders'],
-	...['/shelf-settings', '/place-tree', '/synonyms', '/search-pairs', '/delivery-settings', '/seller'],
+	...['/shelf-settings', '/place-tree', '/synonyms', '/search-pairs', '/delivery-settings', '/seller', '/shop-notice'],
 ]
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
@@ -230,6 +234,7 @@ function allRoutes(
 		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
 		...sellerRoutes({ db, clock, log, first: sellerOf(config) }),
+		...textRoutes({ db, clock, log }),
 		...addressRoutes(db),
 		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),

@@ -17,11 +17,13 @@ import { mountRobots } from './platform/pages/mount-robots.ts'
 import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
+import type { LiveTexts } from './texts/live-texts.ts'
 
 interface PageParts {
 	readonly config: Config
 	/** Without pages every unmounted path is refused. */
 	readonly seller: Seller
+	readonly texts?: Pick<LiveTexts, 'notice'>
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
 	/** Without a provider the pages offer cash only. */
 	readonly provider?: { readonly pageHosts: readonly string[] }
@@ -34,7 +36,7 @@ interface PageParts {
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, kept, refuseUnknown, loadPages, provider, seller, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, loadPages, provider, seller, texts, isDevelopment = false } = parts
 	const { admitCrawler, countPage } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
@@ -53,6 +55,9 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			imageBase: config.IMAGE_BASE,
 			publicUrl: config.PUBLIC_URL,
 			seller,
+			get notice() {
+				return texts?.notice
+			},
 			onlinePayments: provider !== undefined,
 			offlinePages: config.OFFLINE_PAGES === '1',
 			paymentHosts: provider?.pageHosts ?? [],

@@ -34,6 +34,7 @@ import { AccessTokens } from './platform/session.ts'
 import { type LiveSeller, makeLiveSeller, sellerChannel } from './seller/live-seller.ts'
 import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
 import { startWork } from './start-work.ts'
+import { type LiveTexts, makeLiveTexts, textsChannel, watchNotice } from './texts/live-texts.ts'
 import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
@@ -107,6 +108,7 @@ async function assemble(
 	opened.defer(() => replicas?.close())
 	const provider = providerOf(config, queueNotification)
 	const live = makeLiveSeller(sellerOf(config), db)
+	const texts = makeLiveTexts({ db, clock })
 	const { app, keptPages, hub, payments, orders, askHealth } = await buildShop({
 		config,
 		metrics,
@@ -118,6 +120,7 @@ async function assemble(
 		sendLetter: letterOutbox(jobs),
 		images: images.store,
 		seller: live.seller,
+		texts,
 		...(provider && { provider }),
 		queueImport,
 		loadPages: (context) => loadPages(web.load, context),
@@ -130,9 +133,10 @@ async function assemble(
 	await images.serve(app)
 	servePreviews(app, images.store)
 	await serveAssets(app, join(root, 'build/web/client'))
-	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, live, log }))
+	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, live, texts, log }))
 	// From here on its changes are heard.
-	await live.reload()
+	await Promise.all([live.reload(), texts.reload()])
+	opened.defer(watchNotice(texts, () => keptPages.applyNotice('')))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
 	const pause = works ? await startWork(config, deps, opened) : () => undefined
 	let patience: AbortSignal | undefined
@@ -155,6 +159,7 @@ interface FollowDatabaseInput extends Pick<Shop, 'keptPages' | 'hub'> {
 	readonly database: OpenDatabase
 	readonly replicas: Replicas | undefined
 	readonly live: LiveSeller
+	readonly texts: LiveTexts
 	readonly log: Log
 }
 
@@ -165,15 +170,16 @@ function followDatabase({
 	keptPages,
 	hub,
 	live,
+	texts,
 	log,
 }: FollowDatabaseInput): Promise<() => Promise<void>> {
-	const readSeller = async () => {
+	// They stand on every page.
+	const readAnew = async (what: string, settings: Pick<LiveSeller, 'reload'>) => {
 		try {
-			await live.reload()
-			// Every page names the seller.
+			await settings.reload()
 			keptPages.applyNotice('')
 		} catch (err) {
-			log.warn({ err }, 'the seller could not be read anew')
+			log.warn({ err }, `${what} could not be read anew`)
 		}
 	}
 	return openNotices({
@@ -184,7 +190,8 @@ function followDatabase({
 				replicas?.noteChange()
 				keptPages.applyNotice(payload)
 			},
-			[sellerChannel]: () => void readSeller(),
+			[sellerChannel]: () => void readAnew('the seller', live),
+			[textsChannel]: () => void readAnew('the texts of the shop', texts),
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
 		onState: (state, reason) => {

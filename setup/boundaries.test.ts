@@ -20,6 +20,7 @@ const modules = [
 	'payments',
 	'zones',
 	'seller',
+	'texts',
 	'catalog',
 	'search-words',
 	'feeds',

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteError,
+	useRouteLoaderData,
+} from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
@@ -19,6 +28,7 @@ import latin from './ui/fonts/nunito-latin.woff2?url'
 import tenge from './ui/fonts/nunito-tenge.woff2?url'
 import { Message } from './ui/message.tsx'
 import { Notices } from './ui/notices.tsx'
+import { closedNoticeScript } from './ui/shop-notice/closed-notice.ts'
 import { themeColors, themeScript } from './ui/theme/theme.ts'
 
 /** The letters that stand on every page: asked for at once, they are there when it is first painted. */
@@ -40,8 +50,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-	return context.get(settingsContext)
+	// As they are now: what changes meanwhile is for the next page.
+	return { ...context.get(settingsContext) }
 }
+
+/** Runs before anything is painted. */
+const firstScript = [themeScript, closedNoticeScript, earlyPressScript].join(';')
 
 /** The settings never change while a page is open. */
 export function shouldRevalidate() {
@@ -49,8 +63,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+	const notice = useRouteLoaderData<typeof loader>('root')?.notice
 	return (
-		<html lang={currentLanguage()} data-shop-name={shopName()} suppressHydrationWarning>
+		<html lang={currentLanguage()} data-shop-name={shopName()} data-notice={notice?.id} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -59,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyPressScript}` }} />
+				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: firstScript }} />
 			</head>
 			<body className="flex flex-col bg-canvas font-sans text-base text-ink antialiased">
 				{children}

@@ -14,6 +14,7 @@ export const auditSubjects = [
 	'wrapping',
 	'delivery_settings',
 	'seller',
+	'shop_notice',
 	'supplier',
 	'money',
 	'claim',

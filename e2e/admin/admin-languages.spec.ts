@@ -67,6 +67,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/promo-codes',
 		'/admin/delivery',
 		'/admin/seller',
+		'/admin/texts',
 		'/admin/showcase',
 		'/admin/health',
 	]

@@ -66,6 +66,7 @@ test('with forced colours buttons and what is chosen have borders in the adminis
 		'/admin/promo-codes',
 		'/admin/delivery',
 		'/admin/seller',
+		'/admin/texts',
 		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',

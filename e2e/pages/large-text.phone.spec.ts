@@ -37,6 +37,7 @@ test('text at twice its size does not widen the pages of the administration', as
 		'/admin/promo-codes',
 		'/admin/delivery',
 		'/admin/seller',
+		'/admin/texts',
 		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',

@@ -54,6 +54,7 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/promo-codes': { as: 'admin' },
 	'admin/delivery': { as: 'admin' },
 	'admin/seller': { as: 'admin' },
+	'admin/texts': { as: 'admin' },
 	'admin/showcase': { as: 'admin' },
 	'admin/health': { as: 'admin' },
 	'admin/audit': { as: 'admin' },

@@ -227,6 +227,8 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 			...{ email: 'shop@mishka.example', whatsapp: '', hours: '', receipts: 'none' },
 			...{ takesCallbacks: true, takesWhatsapp: false },
 		}),
+	saveNotice: async () => () =>
+		as('PUT', '/shop-notice', { version: 1, isOn: true, text: { ru: 'Мы переехали', kk: '', en: '' } }),
 	saveDeliverySettings: async () => () =>
 		as('PUT', '/delivery-settings', {
 			...{ version: 1, points: [] },

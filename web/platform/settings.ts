@@ -12,6 +12,8 @@ export interface PublicSettings {
 	readonly imageBase: string
 	readonly publicUrl: string
 	readonly onlinePayments?: boolean
+	/** A message on top of every page of the storefront. */
+	readonly notice?: { readonly id: string; readonly text: OwnText } | undefined
 	/** Whether browsers keep the last seen pages for the time without a connection. */
 	readonly offlinePages?: boolean
 	/**

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '../platform/settings.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { SessionShell } from '../ui/shell/session-shell.tsx'
+import { ShopNotice } from '../ui/shop-notice/shop-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HeaderSearch } from './catalog/header-search.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
@@ -18,7 +19,12 @@ export default function StorefrontLayout() {
 		<CartProvider>
 			<SessionShell
 				hasCart
-				notice={<OfflineNotice />}
+				notice={
+					<>
+						<ShopNotice notice={settings?.notice} />
+						<OfflineNotice />
+					</>
+				}
 				search={<HeaderSearch />}
 				hasSearchRow={pathname === '/catalog'}
 				footer={settings && <Foot seller={settings.seller} />}

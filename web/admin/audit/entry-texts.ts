@@ -53,6 +53,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
 	wrapping: m.audit_subject_wrapping,
 	delivery_settings: m.audit_subject_delivery_settings,
 	seller: m.seller_title,
+	shop_notice: m.notice_title,
 	supplier: m.audit_subject_supplier,
 	money: m.money_export_title,
 	claim: m.claims_title,

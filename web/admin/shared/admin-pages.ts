@@ -11,6 +11,7 @@ import {
 	IdCard,
 	type LucideIcon,
 	MapPinned,
+	Megaphone,
 	MessageSquareWarning,
 	PackageMinus,
 	PhoneCall,
@@ -82,6 +83,7 @@ export const pageGroups: readonly PageGroup[] = [
 		pages: [
 			{ to: '/admin/showcase', icon: Store, text: m.admin_links_showcase },
 			{ to: '/admin/seller', icon: IdCard, text: m.seller_title },
+			{ to: '/admin/texts', icon: Megaphone, text: m.texts_title },
 			{ to: '/admin/delivery', icon: MapPinned, text: m.zones_title },
 			{ to: '/admin/search-words', icon: TextSearch, text: m.admin_links_search_words },
 			{ to: '/admin/audit', icon: History, text: m.admin_links_log },

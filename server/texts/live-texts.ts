@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Notice } from '#contract/settings/notice.ts'
+import type { OwnText } from '#contract/values/language.ts'
+import type { Deps } from '../platform/deps.ts'
+import { kostanayDay } from '../platform/kostanay-time.ts'
+import { getNotice } from './change-notice.ts'
+
+/** The channel on which the database tells that a text of the shop changed. */
+export const textsChannel = 'texts_changed'
+
+/** `id` is another for another text: a shopper closes a notice for good. */
+export interface ShownNotice {
+	readonly id: string
+	readonly text: OwnText
+}
+
+export interface LiveTexts {
+	/** What stands on top of the pages today. */
+	readonly notice: ShownNotice | undefined
+	/** Reads the texts anew. */
+	reload(): Promise<void>
+}
+
+/** Without any text before the first reading. */
+export function makeLiveTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>): LiveTexts {
+	let notice: Notice | undefined
+	let reads = 0
+	return {
+		get notice() {
+			return notice && standsOn(notice, kostanayDay(clock.now())) ? toShown(notice) : undefined
+		},
+		async reload() {
+			const read = ++reads
+			const found = await getNotice(db)
+			// An older reading may come later.
+			if (read === reads) notice = found
+		},
+	}
+}
+
+function standsOn({ isOn, from = '', through = '9' }: Notice, day: string): boolean {
+	return isOn && from <= day && day <= through
+}
+
+function toShown({ text }: Notice): ShownNotice {
+	const id = createHash('sha256')
+		.update(JSON.stringify([text.ru, text.kk, text.en]))
+		.digest('base64url')
+		.slice(0, 12)
+	return { id, text }
+}
+
+const lookMs = 500
+
+/** Calls `onChange` as another notice stands, also with a new day in Kostanay, until the returned function is called. */
+export function watchNotice(texts: Pick<LiveTexts, 'notice'>, onChange: () => void): () => void {
+	let shown = texts.notice?.id
+	const timer = setInterval(() => {
+		const { id } = texts.notice ?? {}
+		if (id === shown) return
+		shown = id
+		onChange()
+	}, lookMs).unref()
+	return () => clearInterval(timer)
+}
