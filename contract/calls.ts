@@ -27,6 +27,7 @@ import * as zones from './prices/zones.ts'
 import * as reviews from './reviews.ts'
 import * as searchWords from './search-words.ts'
 import * as notice from './settings/notice.ts'
+import * as pageTexts from './settings/page-texts.ts'
 import * as seller from './settings/seller.ts'
 import * as places from './showcase/places.ts'
 import * as shelves from './showcase/shelves.ts'
@@ -148,6 +149,11 @@ export const calls = {
 	saveSeller: seller.saveSeller,
 	getNotice: notice.getNotice,
 	saveNotice: notice.saveNotice,
+	readPageText: pageTexts.readPageText,
+	listPageTexts: pageTexts.listPageTexts,
+	savePageText: pageTexts.savePageText,
+	listEarlierTexts: pageTexts.listEarlierTexts,
+	previewPageText: pageTexts.previewPageText,
 	getDeliverySettings: zones.getDeliverySettings,
 	saveDeliverySettings: zones.saveDeliverySettings,
 	getOrder: adminOrders.getOrder,

@@ -100,6 +100,8 @@ export const limits = {
 	deliveryWindows: 12,
 	shopName: 30,
 	shopNotice: 200,
+	/** Of a page, in one language. */
+	pageText: 5000,
 	/** Of what names the seller. */
 	sellerLine: 120,
 	closedDays: 60,

@@ -64,7 +64,7 @@ import { searchWordRoutes } from './search-words/routes.ts'
 import { getSeller } from './seller/change-seller.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
-import type { LiveTexts } from './texts/live-texts.ts'
+import type { ShownTexts } from './texts/live-texts.ts'
 import { textRoutes } from './texts/routes.ts'
 import { zoneRoutes } from './zones/routes.ts'
 
@@ -92,8 +92,8 @@ export interface ShopParts {
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
 	/** As the settings name the seller by default. */
 	readonly seller?: Seller
-	/** Without them no notice stands on the pages. */
-	readonly texts?: Pick<LiveTexts, 'notice'>
+	/** Without them the pages have no texts of the shopkeeper. */
+	readonly texts?: ShownTexts
 	/** Takes online payments; without a provider the shop takes cash only. */
 	readonly provider?: PaymentProvider
 	/** Renders the pages of `web/`; without it the shop serves the API only. */
@@ -119,8 +119,8 @@ export interface Shop {
 
 /** What customers and administrators change below these is shown on kept pages. */
 const shownOnPages = [
-	...['/products', '/product-changes', '/productreviews', '/orders'],
-	...['/shelf-settings', '/place-tree', '/synonyms', '/search-pairs', '/delivery-settings', '/seller', '/shop-notice'],
+	...['/products', '/product-changes', '/productreviews', '/orders', '/shelf-settings', '/place-tree', '/synonyms'],
+	...['/search-pairs', '/delivery-settings', '/seller', '/shop-notice', '/page-texts'],
 ]
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */

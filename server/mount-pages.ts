@@ -17,13 +17,13 @@ import { mountRobots } from './platform/pages/mount-robots.ts'
 import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
-import type { LiveTexts } from './texts/live-texts.ts'
+import type { ShownTexts } from './texts/live-texts.ts'
 
 interface PageParts {
 	readonly config: Config
 	/** Without pages every unmounted path is refused. */
 	readonly seller: Seller
-	readonly texts?: Pick<LiveTexts, 'notice'>
+	readonly texts?: ShownTexts
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
 	/** Without a provider the pages offer cash only. */
 	readonly provider?: { readonly pageHosts: readonly string[] }
@@ -57,6 +57,9 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			seller,
 			get notice() {
 				return texts?.notice
+			},
+			get textPages() {
+				return texts?.pages
 			},
 			onlinePayments: provider !== undefined,
 			offlinePages: config.OFFLINE_PAGES === '1',
@@ -98,6 +101,7 @@ interface SearchEngineParts {
 	readonly config: Config
 	readonly db: Database
 	readonly readFrom?: ReadFrom
+	readonly texts?: ShownTexts
 }
 
 export function mountForSearchEngines(
@@ -105,11 +109,12 @@ export function mountForSearchEngines(
 	parts: SearchEngineParts,
 	admitCrawler: AdmitCrawler,
 ): void {
-	const { config, db, readFrom = () => db } = parts
+	const { config, db, readFrom = () => db, texts } = parts
+	const listPages = () => [...standingPages, ...(texts?.pages ?? []).map((page) => `/${page}`)]
 	mountSitemap(app, {
 		...{ publicUrl: config.PUBLIC_URL, admitCrawler },
 		listParts: () => listSitemapParts(readFrom('recent')),
-		listPart: (part) => listSitemapEntries(readFrom('recent'), part, standingPages),
+		listPart: (part) => listSitemapEntries(readFrom('recent'), part, [...new Set(listPages())]),
 	})
 	const bases = [config.API_BASE, config.AUTH_BASE].filter((base) => base.startsWith('/'))
 	mountRobots(app, { publicUrl: config.PUBLIC_URL, closedPaths: [...bases, '/api', '/dev', '/health'] })

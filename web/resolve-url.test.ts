@@ -60,14 +60,16 @@ test.each([
 	'/product/...',
 	'/product/aGk=',
 ])('%s is the page of a product as it stands', (path) => {
-	expect(resolveUrl(new URL(path, 'http://shop'), undefined)).toMatchObject({ rank: 'browsing' })
+	expect(resolveUrl(new URL(path, 'http://shop'), undefined, { textPages: ['about', 'contacts'] })).toMatchObject({
+		rank: 'browsing',
+	})
 })
 
 test.each([`/product/${'!'.repeat(15_000)}a`, `/catalog${'/'.repeat(15_000)}a`, `/product/a${'!'.repeat(15_000)}`])(
 	'an address of many marks is read at once',
 	(path) => {
 		const before = process.threadCpuUsage()
-		resolveUrl(new URL(path, 'http://shop'), undefined)
+		resolveUrl(new URL(path, 'http://shop'), undefined, { textPages: ['about', 'contacts'] })
 		expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
 	},
 )
@@ -78,5 +80,16 @@ test('every page of the shop can be opened by its address', () => {
 		([, path = '']) => `/${path.replaceAll(/:\w+\??/g, '1')}`,
 	)
 	expect(paths.length).toBeGreaterThan(30)
-	expect(paths.filter((path) => !('url' in resolveUrl(new URL(path, 'http://shop'), 'Admin')))).toEqual([])
+	const settings = { textPages: ['about', 'contacts'] }
+	const resolve = (path: string) => resolveUrl(new URL(path, 'http://shop'), 'Admin', settings)
+	expect(paths.filter((path) => !('url' in resolve(path)))).toEqual([])
+})
+
+test('a page of the shopkeeper is there once it has a text', () => {
+	const resolve = (textPages: readonly string[]) =>
+		resolveUrl(new URL('http://shop/about/?a=1'), undefined, { textPages })
+	expect(resolve([])).toEqual({ redirect: '/catalog' })
+	expect(resolve(['delivery', 'contacts'])).toEqual({ redirect: '/catalog' })
+	expect(resolve(['about'])).toEqual({ url: new URL('http://shop/about'), rank: 'browsing' })
+	expect(resolveUrl(new URL('http://shop/delivery'), undefined)).toMatchObject({ rank: 'browsing' })
 })

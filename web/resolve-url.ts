@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/endpoint.ts'
+import type { PublicSettings } from './platform/settings.ts'
 
 /** The query parameters that pages read on the server; all others do not change what is rendered. */
 const rendered: Readonly<Record<string, readonly string[]>> = {
@@ -8,8 +9,11 @@ const rendered: Readonly<Record<string, readonly string[]>> = {
 	],
 }
 
+/** The shopkeeper's own, which are there once they have a text. */
+const ownPages = ['/about', '/contacts']
+
 const browsingPages: readonly RegExp[] = [
-	/^\/(catalog|favorites|shared-favorites|terms|privacy|consent|delivery|returns|claims)$/,
+	/^\/(catalog|favorites|shared-favorites|terms|privacy|consent|delivery|returns|claims|about|contacts)$/,
 	/^\/product\/[^/]+(\/[^/]+)?$/,
 ]
 
@@ -24,7 +28,11 @@ const urgentPages: readonly RegExp[] = [
  * Reduces a URL to what its page is rendered from, so that one rendering serves every variant of it, or names
  * where the visitor is sent: `/` and unknown paths lead to the catalogue, by the hint cookie to the administration.
  */
-export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank: Rank } | { redirect: string } {
+export function resolveUrl(
+	url: URL,
+	role: string | undefined,
+	{ textPages = [] }: Pick<PublicSettings, 'textPages'> = {},
+): { url: URL; rank: Rank } | { redirect: string } {
 	const path = url.pathname.length > 1 ? withoutEnd(url.pathname, /\//) : url.pathname
 	const [product] = /^\/product\/[^/]+/.exec(path) ?? []
 	const pagePath = product ?? path
@@ -33,7 +41,8 @@ export function resolveUrl(url: URL, role: string | undefined): { url: URL; rank
 	const bare = withoutMarks(path)
 	if (bare !== undefined) return { redirect: bare + url.search }
 	const rank = rankOf(path)
-	if (isData || !rank) {
+	const isMissing = ownPages.includes(path) && !textPages.includes(path.slice(1))
+	if (isData || !rank || isMissing) {
 		return { redirect: role === 'Admin' ? '/admin/products' : '/catalog' }
 	}
 	const known = (rendered[path] ?? []).flatMap((name) =>

@@ -24,6 +24,8 @@ export default [
 		route('delivery', 'storefront/legal/delivery-page.tsx'),
 		route('returns', 'storefront/legal/returns-page.tsx'),
 		route('claims', 'storefront/legal/claims-page.tsx'),
+		route('about', 'storefront/own-pages/about-page.tsx'),
+		route('contacts', 'storefront/own-pages/contacts-page.tsx'),
 	]),
 	layout('admin/admin-layout.tsx', [
 		route('admin/products', 'admin/products/admin-products-page.tsx'),

@@ -15,6 +15,7 @@ export const auditSubjects = [
 	'delivery_settings',
 	'seller',
 	'shop_notice',
+	'page_text',
 	'supplier',
 	'money',
 	'claim',

@@ -3,7 +3,10 @@ import { changeData } from '../support/shop-database.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 test.afterEach(async () => {
-	await changeData({ text: 'update shop_notice set details = null, version = version + 1' })
+	await changeData(
+		{ text: 'delete from page_texts' },
+		{ text: 'update shop_notice set details = null, version = version + 1' },
+	)
 })
 
 test('the shopkeeper puts a notice on every page, and takes it off', { tag: '@quick' }, async ({ page }) => {
@@ -42,4 +45,53 @@ test('the shopkeeper puts a notice on every page, and takes it off', { tag: '@qu
 	}).toPass()
 	await page.goto('/admin/audit')
 	await expect(page.getByText('Объявление', { exact: true }).first()).toBeVisible()
+})
+
+test('the shopkeeper writes a text for a page, looks at it, and brings an earlier one back', async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/texts')
+	const form = page.getByRole('form', { name: 'О нас' })
+	const field = form.getByLabel('Текст')
+	const saved = page.getByText('Сохранено')
+	await form.getByRole('button', { name: 'По-казахски' }).click()
+	await field.fill('Біз Қостанайданбыз')
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(form.getByText('Введите текст и на русском.')).toBeVisible()
+	await expect(form.getByRole('button', { name: 'По-русски' })).toHaveAttribute('aria-pressed', 'true')
+	await expect(field).toBeFocused()
+	await field.fill('Пишите [нам](javascript:alert)')
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(form.getByText(/Ссылка «javascript:alert» никуда не ведёт/)).toBeVisible()
+	await expect(field).toBeFocused()
+	await field.fill('## Кто мы\n- **Айгуль** и <i>Тимур</i>')
+	await form.getByRole('button', { name: 'Посмотреть' }).click()
+	const preview = form.getByRole('region', { name: 'Посмотреть' })
+	await expect(preview.getByRole('heading', { name: 'Кто мы' })).toBeVisible()
+	await expect(preview.getByRole('listitem')).toHaveText('Айгуль и <i>Тимур</i>')
+	await expectAccessible(page)
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(saved).toBeVisible()
+	await field.fill('Мы переехали')
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(saved).toBeVisible()
+	const about = page.getByRole('main')
+	await expect(async () => {
+		await page.goto('/about')
+		await expect(about).toContainText('Мы переехали', { timeout: 500 })
+	}).toPass()
+	await page.goto('/admin/texts')
+	await form.getByText('Прежние версии').click()
+	await form
+		.getByRole('button', { name: /^Вернуть/ })
+		.first()
+		.click()
+	await expect(field).toHaveValue('## Кто мы\n- **Айгуль** и <i>Тимур</i>')
+	await form.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(saved).toBeVisible()
+	await expect(async () => {
+		await page.goto('/about')
+		await expect(about.getByRole('heading', { name: 'Кто мы' })).toBeVisible({ timeout: 500 })
+	}).toPass()
+	await page.goto('/admin/audit')
+	await expect(page.getByText('Тексты страниц').first()).toBeVisible()
 })

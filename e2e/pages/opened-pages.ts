@@ -35,6 +35,9 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	delivery: { as: 'guest' },
 	returns: { as: 'guest' },
 	claims: { as: 'guest' },
+	// Without a text they lead to the catalogue.
+	about: { as: 'guest' },
+	contacts: { as: 'guest' },
 	'admin/products': { as: 'admin' },
 	'admin/products/import': { as: 'admin' },
 	'admin/orders': { as: 'admin' },

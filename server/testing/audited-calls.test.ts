@@ -13,6 +13,7 @@ const unaudited: Readonly<Record<string, string>> = {
 	startImportByLink: 'takes a file in as startImport does',
 	answerSupplier: 'starts an import, whose job leaves the entry, or changes nothing of the shop',
 	runSupplier: 'only asks for the file now; the import of what comes leaves the entry',
+	previewPageText: 'shows a text, and keeps nothing',
 	startImport: 'takes a file in and changes nothing of the shop',
 	chooseHead: 'reads the columns of a file anew and changes nothing of the shop',
 	previewImport: 'only looks what would change, and keeps how the file is read',
@@ -229,6 +230,8 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		}),
 	saveNotice: async () => () =>
 		as('PUT', '/shop-notice', { version: 1, isOn: true, text: { ru: 'Мы переехали', kk: '', en: '' } }),
+	savePageText: async () => () =>
+		as('PUT', '/page-texts/about', { version: 0, text: { ru: 'Мы из Костаная', kk: '', en: '' } }),
 	saveDeliverySettings: async () => () =>
 		as('PUT', '/delivery-settings', {
 			...{ version: 1, points: [] },

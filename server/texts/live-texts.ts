@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Notice } from '#contract/settings/notice.ts'
+import type { TextPage } from '#contract/settings/page-texts.ts'
 import type { OwnText } from '#contract/values/language.ts'
 import type { Deps } from '../platform/deps.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { getNotice } from './change-notice.ts'
+import { listPageTexts } from './page-texts.ts'
 
 /** The channel on which the database tells that a text of the shop changed. */
 export const textsChannel = 'texts_changed'
@@ -14,9 +16,14 @@ export interface ShownNotice {
 	readonly text: OwnText
 }
 
-export interface LiveTexts {
+export interface ShownTexts {
 	/** What stands on top of the pages today. */
 	readonly notice: ShownNotice | undefined
+	/** Those with a text of the shopkeeper. */
+	readonly pages: readonly TextPage[]
+}
+
+export interface LiveTexts extends ShownTexts {
 	/** Reads the texts anew. */
 	reload(): Promise<void>
 }
@@ -24,16 +31,22 @@ export interface LiveTexts {
 /** Without any text before the first reading. */
 export function makeLiveTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>): LiveTexts {
 	let notice: Notice | undefined
+	let pages: readonly TextPage[] = []
 	let reads = 0
 	return {
+		get pages() {
+			return pages
+		},
 		get notice() {
 			return notice && standsOn(notice, kostanayDay(clock.now())) ? toShown(notice) : undefined
 		},
 		async reload() {
 			const read = ++reads
-			const found = await getNotice(db)
+			const [found, texts] = await Promise.all([getNotice(db), listPageTexts(db)])
 			// An older reading may come later.
-			if (read === reads) notice = found
+			if (read !== reads) return
+			notice = found
+			pages = texts.filter(({ text }) => text.ru !== '').map(({ page }) => page)
 		},
 	}
 }

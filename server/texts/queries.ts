@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { invariant } from '#contract/invariant.ts'
 import type { Notice } from '#contract/settings/notice.ts'
+import type { PageText, TextPage } from '#contract/settings/page-texts.ts'
 import type { Database } from '../platform/database.ts'
 
 const notices = pgTable('shop_notice', {
@@ -28,5 +29,41 @@ export async function updateNotice(db: Database, edited: number, changed: Notice
 		.update(notices)
 		.set({ details: changed, version: sql`${version} + 1` })
 		.where(and(isTheRow, eq(version, edited)))
+	return rowCount === 1
+}
+
+const pageTexts = pgTable(
+	'page_texts',
+	{
+		page: text().$type<TextPage>().notNull(),
+		version: integer().notNull(),
+		text: jsonb().$type<PageText['text']>().notNull(),
+		savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+	},
+	({ page, version }) => [primaryKey({ columns: [page, version] })],
+)
+
+const earlierTexts = 30
+
+export async function listCurrentTexts(db: Database): Promise<PageText[]> {
+	return await db
+		.selectDistinctOn([pageTexts.page], { page: pageTexts.page, version: pageTexts.version, text: pageTexts.text })
+		.from(pageTexts)
+		.orderBy(pageTexts.page, desc(pageTexts.version))
+}
+
+/** The newest first, with the one that counts. */
+export async function listEarlierRows(db: Database, page: TextPage) {
+	return await db
+		.select({ version: pageTexts.version, text: pageTexts.text, savedAt: pageTexts.savedAt })
+		.from(pageTexts)
+		.where(eq(pageTexts.page, page))
+		.orderBy(desc(pageTexts.version))
+		.limit(earlierTexts + 1)
+}
+
+/** Returns false when the version exists. */
+export async function insertPageText(db: Database, row: typeof pageTexts.$inferInsert): Promise<boolean> {
+	const { rowCount } = await db.insert(pageTexts).values(row).onConflictDoNothing()
 	return rowCount === 1
 }

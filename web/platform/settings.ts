@@ -14,6 +14,8 @@ export interface PublicSettings {
 	readonly onlinePayments?: boolean
 	/** A message on top of every page of the storefront. */
 	readonly notice?: { readonly id: string; readonly text: OwnText } | undefined
+	/** The pages with a text of the shopkeeper. */
+	readonly textPages?: readonly string[] | undefined
 	/** Whether browsers keep the last seen pages for the time without a connection. */
 	readonly offlinePages?: boolean
 	/**

@@ -27,7 +27,7 @@ export default function StorefrontLayout() {
 				}
 				search={<HeaderSearch />}
 				hasSearchRow={pathname === '/catalog'}
-				footer={settings && <Foot seller={settings.seller} />}
+				footer={settings && <Foot settings={settings} />}
 			>
 				<Outlet />
 			</SessionShell>
@@ -38,10 +38,10 @@ export default function StorefrontLayout() {
 }
 
 /** The room below keeps the bottom bar off the footer's last words. */
-function Foot({ seller }: { seller: PublicSettings['seller'] }) {
+function Foot({ settings: { seller, textPages } }: { settings: PublicSettings }) {
 	return (
 		<div className="bg-sunken pb-(--bottom-bar)">
-			<Footer seller={seller} />
+			<Footer seller={seller} textPages={textPages} />
 		</div>
 	)
 }

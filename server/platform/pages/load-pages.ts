@@ -9,7 +9,7 @@ interface WebEntry {
 	createRequestHandler: typeof createRequestHandler
 	/** The secret `nonce` of every script from the renderer. */
 	readonly scriptMark: string
-	resolveUrl: Pages['resolve']
+	resolveUrl(...given: [...Parameters<Pages['resolve']>, settings: object]): ReturnType<Pages['resolve']>
 	findRendered(response: Response): Marked | undefined
 	runInLanguage<Result>(language: Language, run: () => Result): Result
 	makeLoadContext(given: LoadContext): RouterContextProvider
@@ -34,7 +34,7 @@ interface LoadContext {
 /** Asks `build` again for each page, so that development can reload it. */
 export function loadPages(build: () => Promise<ServerBuild>, { call, settings }: PageContext): Promise<Pages> {
 	return build().then((first) => ({
-		resolve: (url, role) => entryOf(first).resolveUrl(url, role),
+		resolve: (url, role) => entryOf(first).resolveUrl(url, role, settings),
 		async render(url, language) {
 			const current = await build()
 			const entry = entryOf(current)

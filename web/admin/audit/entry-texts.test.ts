@@ -32,4 +32,14 @@ test('a text of the shop is named with its language', () => {
 		'Название магазина (рус.)',
 		'Название магазина (қаз.)',
 	])
+	expect(['aboutPage.ru', 'deliveryPage.en', 'text.kk'].map(fieldText)).toEqual([
+		'О нас (рус.)',
+		'Доставка (англ.)',
+		'Текст (қаз.)',
+	])
+})
+
+test('of a long text stands how it begins', () => {
+	expect(valueText('aboutPage.ru', 'а'.repeat(300))).toBe('а'.repeat(300))
+	expect(valueText('aboutPage.ru', 'а'.repeat(301))).toBe(`${'а'.repeat(300)}…`)
 })

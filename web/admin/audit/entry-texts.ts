@@ -54,6 +54,7 @@ export const subjectTexts: Readonly<Record<AuditSubject, () => string>> = {
 	delivery_settings: m.audit_subject_delivery_settings,
 	seller: m.seller_title,
 	shop_notice: m.notice_title,
+	page_text: m.page_texts_title,
 	supplier: m.audit_subject_supplier,
 	money: m.money_export_title,
 	claim: m.claims_title,
@@ -122,6 +123,9 @@ const fields: Readonly<Record<string, () => string>> = {
 	shelves: m.audit_subject_shelves,
 	places: m.audit_subject_places,
 	shopName: m.shop_names,
+	deliveryPage: m.page_delivery,
+	aboutPage: m.about_title,
+	contactsPage: m.contacts_title,
 	name: m.seller_name,
 	bin: m.seller_bin,
 	phone: m.seller_phone,
@@ -233,7 +237,14 @@ export function valueText(path: string, value: unknown): string {
 		return name === 'images' ? m.audit_pictures({ count: value.length }) : value.map(String).join(', ')
 	if (typeof value === 'object') return objectText(value)
 	if (days.has(name)) return formatCalendarDay(String(value))
-	return words[name]?.[String(value)]?.() ?? String(value)
+	return words[name]?.[String(value)]?.() ?? cutText(String(value))
+}
+
+const longest = 300
+
+/** A page may have a long text: the log shows how it begins. */
+function cutText(text: string): string {
+	return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
 
 function numberText(name: string, value: number): string {

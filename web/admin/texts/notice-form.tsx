@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type getNotice, type Notice, saveNotice } from '#contract/settings/notice.ts'
@@ -12,21 +12,26 @@ import { showToast } from '../../ui/notice-store.ts'
 import { DayField } from '../shared/day-field.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import { tongues } from '../shared/tongues.ts'
-import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import type { NoteUnsaved } from './use-unsaved.ts'
 
 const errors: Readonly<Record<string, () => string>> = {
 	'text.ru': m.notice_text_missing,
 	through: m.notice_days_wrong,
 }
 
+interface NoticeFormProps {
+	readonly loaded: Answer<typeof getNotice>
+	readonly onUnsaved: NoteUnsaved
+}
+
 /** The message on top of every page, with its days. */
-export function NoticeForm({ loaded }: { loaded: Answer<typeof getNotice> }) {
+export function NoticeForm({ loaded, onUnsaved }: NoticeFormProps) {
 	const [saved, setSaved] = useState(loaded)
 	const [draft, setDraft] = useState(loaded)
 	const [wrong, setWrong] = useState<string>()
 	const [isSaving, setSaving] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
-	useLeaveGuard(draft !== saved)
+	useEffect(() => onUnsaved('notice', draft !== saved), [onUnsaved, draft, saved])
 
 	function change(changes: Partial<Notice>) {
 		setDraft((before) => ({ ...before, ...changes }))

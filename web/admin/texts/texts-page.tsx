@@ -7,11 +7,21 @@ import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import type { Route } from './+types/texts-page.ts'
 import { NoticeForm } from './notice-form.tsx'
+import { PageTextForm } from './page-text-form.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 export const meta = () => describePage({ title: m.texts_title(), isPrivate: true })
 
+async function loadTexts(signal: AbortSignal) {
+	const [notice, pages] = await Promise.all([
+		call('GET /shop-notice', {}, { signal }),
+		call('GET /page-texts', {}, { signal }),
+	])
+	return { notice, pages }
+}
+
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-	return await loadPage(signal, () => call('GET /shop-notice', {}, { signal }), {
+	return await loadPage(signal, () => loadTexts(signal), {
 		missing: m.texts_missing,
 		failed: 'The texts of the shop were not loaded',
 	})
@@ -20,11 +30,23 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export const HydrateFallback = LoadingText
 
 export default function TextsPage({ loaderData: { loaded, failure } }: Route.ComponentProps) {
+	const noteUnsaved = useUnsaved()
 	if (!loaded) return <NotLoaded title={m.texts_failed()} failure={failure} />
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.texts_title()} />
-			<NoticeForm loaded={loaded} />
+			<NoticeForm loaded={loaded.notice} onUnsaved={noteUnsaved} />
+			<section aria-labelledby="page-texts" className="flex flex-col gap-4">
+				<div>
+					<h2 id="page-texts" className="font-extrabold text-2xl">
+						{m.page_texts_title()}
+					</h2>
+					<p className="mt-1 max-w-prose text-muted">{m.page_texts_hint()}</p>
+				</div>
+				{loaded.pages.map((text) => (
+					<PageTextForm key={text.page} loaded={text} onUnsaved={noteUnsaved} />
+				))}
+			</section>
 		</div>
 	)
 }

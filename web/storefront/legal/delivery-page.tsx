@@ -3,7 +3,9 @@ import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import { formatPrice } from '../../platform/format.ts'
 import { daysText, hoursText } from '../../platform/format-calendar-day.ts'
+import { Prose } from '../../ui/prose.tsx'
 import { askDeliveryOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
+import { loadPageText } from '../shared/page-text.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { describeDocument, textLoader } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -15,23 +17,37 @@ const loadText = textLoader({
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const [text, offer] = await Promise.all([loadText(), loadDeliveryOffer(context)])
-	return { text, offer }
+	const [text, offer, own] = await Promise.all([
+		loadText(),
+		loadDeliveryOffer(context),
+		loadPageText('delivery', context),
+	])
+	return { text, offer, own }
 }
 
-export async function clientLoader() {
-	const [text, offer] = await Promise.all([loadText(), askDeliveryOffer()])
-	return { text, offer }
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+	const [text, offer, own] = await Promise.all([loadText(), askDeliveryOffer(), loadPageText('delivery', context)])
+	return { text, offer, own }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return describeDocument('delivery', loaderData?.text, matches[0]?.loaderData)
 }
 
-export default function DeliveryPage({ loaderData: { text, offer: loaded } }: Route.ComponentProps) {
+export default function DeliveryPage({ loaderData: { text, offer: loaded, own } }: Route.ComponentProps) {
 	const offer = useDeliveryOffer(loaded)
 	const isAny = offer && [offer.zones, offer.points, offer.closedDays ?? []].some(({ length }) => length > 0)
-	return <LegalPage document="delivery" text={text} news={isAny && <Offer offer={offer} />} />
+	const news = (
+		<>
+			{isAny && <Offer offer={offer} />}
+			{own && (
+				<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+					<Prose blocks={own.blocks} lang={own.language} />
+				</div>
+			)}
+		</>
+	)
+	return <LegalPage document="delivery" text={text} news={news} />
 }
 
 function Offer({ offer: { zones, points, closedDays = [] } }: { offer: DeliveryOffer }) {

@@ -5,10 +5,13 @@ import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Ornament } from '../../ui/ornament/ornament.tsx'
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx'
+import { SellerFacts } from './seller-facts.tsx'
 
 /** The law requires this consumer information. */
-export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
-	const legal = [
+export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller' | 'textPages'>) {
+	const links = [
+		...(textPages.includes('about') ? [{ to: '/about', label: m.about_title() }] : []),
+		...(textPages.includes('contacts') ? [{ to: '/contacts', label: m.contacts_title() }] : []),
 		{ to: '/delivery', label: m.footer_delivery() },
 		{ to: '/returns', label: m.footer_returns() },
 		{ to: '/claims', label: m.footer_claims() },
@@ -33,7 +36,7 @@ export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 				<nav aria-label={m.footer_information()}>
 					<h2 className="mb-2 font-extrabold">{m.footer_information()}</h2>
 					<ul>
-						{legal.map(({ to, label }) => (
+						{links.map(({ to, label }) => (
 							<li key={to}>
 								<Link
 									to={to}
@@ -47,37 +50,7 @@ export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 				</nav>
 				<address id="contacts" className="scroll-mt-20 not-italic">
 					<h2 className="mb-2 font-extrabold">{m.footer_seller()}</h2>
-					<p>{seller.name}</p>
-					<p>{m.footer_bin({ bin: seller.bin })}</p>
-					<p>{seller.address}</p>
-					<p>
-						<a
-							className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
-							href={`tel:${seller.phone.replace(/[^\d+]/g, '')}`}
-						>
-							{seller.phone}
-						</a>
-					</p>
-					{seller.whatsapp && (
-						<p>
-							<a
-								className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
-								href={`https://wa.me/${seller.whatsapp.replace(/\D/g, '')}`}
-								rel="noreferrer"
-							>
-								WhatsApp {seller.whatsapp}
-							</a>
-						</p>
-					)}
-					<p>
-						<a
-							className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
-							href={`mailto:${seller.email}`}
-						>
-							{seller.email}
-						</a>
-					</p>
-					{seller.hours && <p className="text-muted">{seller.hours}</p>}
+					<SellerFacts seller={seller} />
 				</address>
 			</div>
 		</footer>

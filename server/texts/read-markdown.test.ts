@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { textBlock } from '#contract/settings/page-texts.ts'
+import { z } from '#contract/zod.ts'
+import { findBadLinks, readMarkdown } from './read-markdown.ts'
+
+const wordsOf = (text: string) =>
+	readMarkdown(text).map((block) => {
+		const rows = block.kind === 'list' ? block.items : [block.pieces]
+		return rows.map((pieces) => pieces.map((piece) => piece.text).join(''))
+	})
+
+test('headings, paragraphs and lists are blocks; the highest heading is the second of the page', () => {
+	expect(readMarkdown('# Доставка\nЗавтра\nили позже\n\n### Куда\n1. Центр\n2. КСК\n\n- Двор\n  - Дом')).toEqual([
+		{ kind: 'heading', level: 2, pieces: [{ text: 'Доставка' }] },
+		{ kind: 'text', pieces: [{ text: 'Завтра' }, { text: '\n' }, { text: 'или позже' }] },
+		{ kind: 'heading', level: 3, pieces: [{ text: 'Куда' }] },
+		{ kind: 'list', isOrdered: true, items: [[{ text: 'Центр' }], [{ text: 'КСК' }]] },
+		{ kind: 'list', isOrdered: false, items: [[{ text: 'Двор' }], [{ text: 'Дом' }]] },
+	])
+	expect(readMarkdown('### Только такой')).toMatchObject([{ kind: 'heading', level: 2 }])
+})
+
+test('bold, italics and links are pieces of a line', () => {
+	expect(readMarkdown('**Звоните *сейчас*** [сюда](tel:+77142501122), shop@mail.kz')).toEqual([
+		{
+			kind: 'text',
+			pieces: [
+				{ text: 'Звоните ', isBold: true },
+				{ text: 'сейчас', isBold: true, isItalic: true },
+				{ text: ' ' },
+				{ text: 'сюда', href: 'tel:+77142501122' },
+				{ text: ', ' },
+				{ text: 'shop@mail.kz', href: 'mailto:shop@mail.kz' },
+			],
+		},
+	])
+})
+
+test.each([
+	'<script>alert(1)</script>',
+	'<img src=x onerror=alert(1)>',
+	'&lt;b&gt; &amp; <b>жирный</b>',
+	'<div>\n**x**\n</div>'.replaceAll('**', ''),
+	'<!-- ничего -->',
+	'![мишка](https://evil.example/x.png)',
+	'> цитата',
+	'    как код',
+	'```\nкод\n```',
+	'| a | b |\n|---|---|\n| 1 | 2 |',
+	'[метка]: /catalog',
+])('%s stays plain text', (text) => {
+	expect(wordsOf(text)).toEqual([[text]])
+	expect(readMarkdown(text).every((block) => block.kind === 'text' && block.pieces.every(({ href }) => !href))).toBe(
+		true,
+	)
+})
+
+const bad = [
+	'javascript:alert(1)',
+	'JavaScript:alert(1)',
+	'&#106;avascript:alert(1)',
+	'data:text/html,x',
+	'vbscript:x',
+	'//evil.example',
+	'/\\evil.example',
+	'evil.example',
+	'#top',
+]
+
+test.each(bad)('a link to %s is found, and is none on the page', (href) => {
+	expect(findBadLinks(`- **[сюда](${href})**`)).toEqual([href])
+	expect(JSON.stringify(readMarkdown(`[сюда](${href})`))).not.toContain('href')
+})
+
+test.each(['https://kaspi.kz/x?a=1&b=2', 'http://a.kz', '/catalog?category=Куклы', 'mailto:a@b.kz', 'tel:+7714'])(
+	'a link to %s stays one',
+	(href) => {
+		expect(findBadLinks(`[сюда](${href})`)).toEqual([])
+		expect(readMarkdown(`[сюда](${href})`)).toEqual([{ kind: 'text', pieces: [{ text: 'сюда', href }] }])
+	},
+)
+
+test.each([
+	'1. ',
+	'- ',
+	'*',
+	'_a_',
+	'[',
+	'![',
+	'<',
+	'#',
+	'`',
+	'**a*',
+	'\\',
+	'a@',
+	'http://a.',
+	'(',
+	'[a](',
+	'> ',
+	'\t',
+])('the longest text of %j is read soon, and as the contract says', (part) => {
+	const text = part.repeat(Math.floor(limits.pageText / part.length))
+	const startedAt = performance.now()
+	z.array(textBlock).parse(readMarkdown(text))
+	expect(findBadLinks(text).length).toBeLessThanOrEqual(limits.pageText)
+	expect(performance.now() - startedAt).toBeLessThan(2_000)
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { data, redirect } from 'react-router'
+import type { TextPage } from '#contract/settings/page-texts.ts'
+import { m } from '#messages'
+import { reloadPage } from '../../platform/chunk-loading.ts'
+import { describePage } from '../../platform/seo.ts'
+import type { PublicSettings } from '../../platform/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { hasPageText, loadPageText, type PageText } from '../shared/page-text.ts'
+
+/** Without a text there is no such page: the server leads on before it is rendered. */
+export async function loadOwnPage(page: TextPage, context: Parameters<typeof loadPageText>[1]) {
+	if (!hasPageText(page, context)) throw redirect('/catalog')
+	const text = await loadPageText(page, context)
+	return data(text, { status: text ? 200 : 503 })
+}
+
+interface Described {
+	readonly page: TextPage
+	readonly title: string
+	readonly text: PageText | undefined
+	readonly settings: PublicSettings | undefined
+}
+
+/** Its first paragraph describes it. */
+export function describeOwnPage({ page, title, text, settings }: Described) {
+	const first = text?.blocks.find(({ kind }) => kind === 'text')
+	const description = first && 'pieces' in first ? first.pieces.map((piece) => piece.text).join('') : title
+	return describePage({ title, description, url: settings && `${settings.publicUrl}/${page}` })
+}
+
+interface OwnPageProps {
+	readonly title: string
+	readonly text: PageText | undefined
+	/** Facts that stand below the text. */
+	readonly children?: ReactNode
+}
+
+export function OwnPage({ title, text, children }: OwnPageProps) {
+	if (!text)
+		return (
+			<Message guide="sorry" title={m.page_broken()}>
+				<Button onClick={reloadPage}>{m.reload()}</Button>
+			</Message>
+		)
+	return (
+		<article className="mx-auto flex max-w-3xl flex-col gap-6">
+			<h1 className="font-extrabold text-3xl leading-tight sm:text-4xl">{title}</h1>
+			<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+				<Prose blocks={text.blocks} lang={text.language} />
+			</div>
+			{children}
+		</article>
+	)
+}
