@@ -22,6 +22,7 @@ const serverModules = [
 	'zones',
 	'seller',
 	'texts',
+	'trading',
 	'catalog',
 	'search-words',
 	'feeds',

@@ -29,6 +29,7 @@ import * as searchWords from './search-words.ts'
 import * as notice from './settings/notice.ts'
 import * as pageTexts from './settings/page-texts.ts'
 import * as seller from './settings/seller.ts'
+import * as trading from './settings/trading.ts'
 import * as places from './showcase/places.ts'
 import * as shelves from './showcase/shelves.ts'
 import { startImportByLink } from './supply/linked-files.ts'
@@ -154,6 +155,8 @@ export const calls = {
 	savePageText: pageTexts.savePageText,
 	listEarlierTexts: pageTexts.listEarlierTexts,
 	previewPageText: pageTexts.previewPageText,
+	getTrading: trading.getTrading,
+	saveTrading: trading.saveTrading,
 	getDeliverySettings: zones.getDeliverySettings,
 	saveDeliverySettings: zones.saveDeliverySettings,
 	getOrder: adminOrders.getOrder,

@@ -64,6 +64,7 @@ export const limits = {
 	placedCategories: 100,
 	ageFrom: 99,
 	daysToMake: 365,
+	hoursToPay: 720,
 	bulkProducts: 1000,
 	bulkOrders: 300,
 	/** From today to the last day of a sale, and kept prices. */

@@ -66,6 +66,7 @@ import { sellerRoutes } from './seller/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
 import type { ShownTexts } from './texts/live-texts.ts'
 import { textRoutes } from './texts/routes.ts'
+import { tradingRoutes } from './trading/routes.ts'
 import { zoneRoutes } from './zones/routes.ts'
 
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
@@ -235,6 +236,7 @@ function allRoutes(
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
 		...sellerRoutes({ db, clock, log, first: sellerOf(config) }),
 		...textRoutes({ db, clock, log }),
+		...tradingRoutes({ db, clock, log, first: orders.terms.trading }),
 		...addressRoutes(db),
 		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),

@@ -13,6 +13,7 @@ import type { Database } from './platform/database.ts'
 import type { Identifying } from './platform/http/identify.ts'
 import { mountDownload } from './platform/http/mount-download.ts'
 import { serveManifests } from './seller/serve-manifests.ts'
+import { termsOf } from './shop-settings.ts'
 
 interface FileParts {
 	readonly config: Config
@@ -44,9 +45,9 @@ export function mountFiles(
 		endpoint: exportMoneyCall,
 		open: ({ query }, language, { userId }) => exportMoney({ db, patientDb, clock }, query, { userId, language }),
 	})
-	const { PUBLIC_URL: publicUrl, IMAGE_BASE: imageBase, DAYS_TO_MAKE: daysToMake } = config
+	const { PUBLIC_URL: publicUrl, IMAGE_BASE: imageBase } = config
 	const shop = {
-		...{ publicUrl, imageBase, daysToMake },
+		...{ publicUrl, imageBase },
 		get shopName() {
 			return textIn(defaultLanguage, seller.shopName)
 		},
@@ -54,6 +55,6 @@ export function mountFiles(
 			return seller.name
 		},
 	}
-	serveFeeds(app, { db: patientDb, clock, shop })
+	serveFeeds(app, { db: patientDb, clock, shop, firstTrading: termsOf(config).trading })
 	serveManifests(app, seller)
 }

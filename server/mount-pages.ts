@@ -64,7 +64,6 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			onlinePayments: provider !== undefined,
 			offlinePages: config.OFFLINE_PAGES === '1',
 			paymentHosts: provider?.pageHosts ?? [],
-			daysToMake: config.DAYS_TO_MAKE,
 		},
 	})
 	// Hooks of Fastify log and trace requests.

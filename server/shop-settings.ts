@@ -27,8 +27,7 @@ export function sellerOf(config: Config): Seller {
 
 export function termsOf(config: Config): OrderTerms {
 	return {
-		daysToMake: config.DAYS_TO_MAKE,
-		payWithinHours: config.UNPAID_ORDER_HOURS,
+		trading: { hoursToPay: config.UNPAID_ORDER_HOURS, daysToMake: config.DAYS_TO_MAKE },
 		delivery: {
 			windows: config.DELIVERY_WINDOWS,
 			cutoff: config.DELIVERY_CUTOFF,

@@ -21,6 +21,7 @@ const modules = [
 	'zones',
 	'seller',
 	'texts',
+	'trading',
 	'catalog',
 	'search-words',
 	'feeds',

@@ -43,6 +43,7 @@ export default [
 		route('admin/promo-codes', 'admin/promo-codes/promo-codes-page.tsx'),
 		route('admin/seller', 'admin/seller/seller-page.tsx'),
 		route('admin/texts', 'admin/texts/texts-page.tsx'),
+		route('admin/trading', 'admin/trading/trading-page.tsx'),
 		route('admin/delivery', 'admin/delivery/delivery-settings-page.tsx'),
 		route('admin/suppliers', 'admin/imports/suppliers/suppliers-page.tsx'),
 		route('admin/feeds', 'admin/feeds/feeds-page.tsx'),

@@ -16,6 +16,7 @@ export const auditSubjects = [
 	'seller',
 	'shop_notice',
 	'page_text',
+	'trading',
 	'supplier',
 	'money',
 	'claim',

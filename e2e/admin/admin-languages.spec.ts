@@ -68,6 +68,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/delivery',
 		'/admin/seller',
 		'/admin/texts',
+		'/admin/trading',
 		'/admin/showcase',
 		'/admin/health',
 	]

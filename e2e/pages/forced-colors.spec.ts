@@ -67,6 +67,7 @@ test('with forced colours buttons and what is chosen have borders in the adminis
 		'/admin/delivery',
 		'/admin/seller',
 		'/admin/texts',
+		'/admin/trading',
 		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',

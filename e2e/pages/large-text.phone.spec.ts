@@ -38,6 +38,7 @@ test('text at twice its size does not widen the pages of the administration', as
 		'/admin/delivery',
 		'/admin/seller',
 		'/admin/texts',
+		'/admin/trading',
 		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',

@@ -58,6 +58,7 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/delivery': { as: 'admin' },
 	'admin/seller': { as: 'admin' },
 	'admin/texts': { as: 'admin' },
+	'admin/trading': { as: 'admin' },
 	'admin/showcase': { as: 'admin' },
 	'admin/health': { as: 'admin' },
 	'admin/audit': { as: 'admin' },

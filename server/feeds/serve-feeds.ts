@@ -3,11 +3,13 @@ import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { type FeedKind, feedKinds } from '#contract/feeds.ts'
+import type { Trading } from '#contract/settings/trading.ts'
 import { snapshotStreams } from '../catalog/stream-snapshot.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { fail } from '../platform/problem.ts'
+import { getTrading } from '../trading/change-trading.ts'
 import type { FeedAbout, FeedFormat } from './feed-format.ts'
 import { type FeedShop, toOffer } from './offer.ts'
 import { findFeedRow, listFeedCategories, listOfferRows, stampOffers } from './queries.ts'
@@ -19,7 +21,9 @@ import { yandexFormat } from './write-yandex.ts'
 interface Serving {
 	readonly db: Database
 	readonly clock: Clock
-	readonly shop: Omit<FeedShop, 'today'>
+	readonly shop: Omit<FeedShop, 'today' | 'daysToMake'>
+	/** Until the shopkeeper has saved another. */
+	readonly firstTrading: Trading
 }
 
 const formats: Readonly<Record<FeedKind, FeedFormat>> = {
@@ -38,18 +42,19 @@ const againSeconds = 600
  * Serves each feed at its secret address, made from one snapshot while it is read. A reader that has the present state gets 304.
  * An empty feed is not served: readers would take everything off sale.
  */
-export function serveFeeds(app: FastifyInstance, { db, clock, shop }: Serving): void {
+export function serveFeeds(app: FastifyInstance, { db, clock, shop, firstTrading }: Serving): void {
 	const streamSnapshot = snapshotStreams(feedsAtOnce)
 	app.get<{ Params: { name: string } }>('/feeds/:name', { exposeHeadRoute: false }, async (request, reply) => {
 		const feed = await findFeed(db, request.params.name)
 		const now = clock.now()
-		const today = kostanayDay(now)
-		const etag = `W/"${await stampOf(db, feed, { ...shop, today })}"`
+		const { daysToMake } = await getTrading(db, firstTrading)
+		const about: FeedShop = { ...shop, daysToMake, today: kostanayDay(now) }
+		const etag = `W/"${await stampOf(db, feed, about)}"`
 		// With listed origins it varies by them already.
 		const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
 		const head = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary }
 		if (request.headers['if-none-match'] === etag) return reply.code(304).headers(head).send()
-		const content = await streamSnapshot(db, (tx) => writeFeed(tx, feed, { ...shop, today }, now))
+		const content = await streamSnapshot(db, (tx) => writeFeed(tx, feed, about, now))
 		reply.headers(head).type('application/xml; charset=utf-8')
 		if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(content)
 		reply.header('content-encoding', 'gzip')
@@ -63,8 +68,9 @@ async function findFeed(db: Database, name: string): Promise<FeedRow> {
 	return feed?.isOn && name === `${kind}-${feed.secret}.xml` ? feed : fail('not_found')
 }
 
-async function stampOf(db: Database, feed: FeedRow, { today, shopName, sellerName }: FeedShop): Promise<string> {
-	const told = [feed.kind, feed.version, today, shopName, sellerName, await stampOffers(db)].join(' ')
+async function stampOf(db: Database, feed: FeedRow, shop: FeedShop): Promise<string> {
+	const { today, daysToMake, shopName, sellerName } = shop
+	const told = [feed.kind, feed.version, today, daysToMake, shopName, sellerName, await stampOffers(db)].join(' ')
 	return createHash('sha256').update(told).digest('base64url').slice(0, 22)
 }
 

@@ -1,18 +1,18 @@
 import type { Courier } from '#contract/prices/zones.ts'
+import type { Trading } from '#contract/settings/trading.ts'
 import { hourMs } from '#contract/values/durations.ts'
 import type { TakenLine } from '../catalog/stock.ts'
 import { addDays, kostanayDay } from '../platform/kostanay-time.ts'
 
+/** What counts until the shopkeeper has saved others. */
 export interface OrderTerms {
-	readonly daysToMake: number
-	readonly payWithinHours: number
-	/** Until the shopkeeper has saved another. */
+	readonly trading: Trading
 	readonly delivery: Courier
 }
 
 /** The moment at which an unpaid online order expires. */
-export function payUntil({ payWithinHours }: OrderTerms, now: Date): Date {
-	return new Date(now.getTime() + payWithinHours * hourMs)
+export function payUntil({ hoursToPay }: Pick<Trading, 'hoursToPay'>, now: Date): Date {
+	return new Date(now.getTime() + hoursToPay * hourMs)
 }
 
 /** The day by which an order is made; `null` when it is all in stock. */

@@ -7,6 +7,7 @@ import { removeFromCart } from '../carts/change-cart.ts'
 import { answerOnce } from '../idempotency/keyed-answers.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
+import { getTrading } from '../trading/change-trading.ts'
 import { customerLetter, sellerLetter } from './letters/order-letters.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { assertPayable, findPaymentPage, openOrderPayment } from './paying/order-payments.ts'
@@ -62,7 +63,8 @@ async function placeNow(
 ): Promise<ContractOrder> {
 	const { userId, wanted, now, placement, language, email } = placing
 	await assertPayable(tx, deps, placement)
-	const { rateLimitFactor, terms } = deps
+	const { rateLimitFactor } = deps
+	const trading = await getTrading(tx, deps.terms.trading)
 	if (rateLimitFactor !== undefined) await assertWithinOrderLimit(tx, { userId, now, rateLimitFactor })
 	const id = randomUUID()
 	const { totalPrice: shownTotal, delivery, shipping, pickup, promoCode, customerPhone: phone } = placement
@@ -70,8 +72,8 @@ async function placeNow(
 	const wrappingPrice = await wrappingPriceOf(tx, placement.wrapping)
 	const wish = { address: shipping.address, pickup }
 	const shown = { wanted, shownTotal, delivery, wish, promo, wrappingPrice }
-	const taken = await takeProducts(tx, terms, { ...shown, orderId: id, userId, now })
-	const order = { ...newOrder(terms, { id, userId, takenBy: null, language, now, placement }), ...taken }
+	const taken = await takeProducts(tx, { ...deps.terms, trading }, { ...shown, orderId: id, userId, now })
+	const order = { ...newOrder(trading, { id, userId, takenBy: null, language, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
 	await removeFromCart(tx, userId, wanted)
 	const { sendLetter, seller, publicUrl } = deps

@@ -2,6 +2,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { giveBackStock, takeStock } from '../../catalog/stock.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
+import { getTrading } from '../../trading/change-trading.ts'
 import { laterPickup } from '../later-pickup.ts'
 import { notifyCustomer, statusLetter } from '../letters/progress-letters.ts'
 import { troubleLetter } from '../letters/trouble-letter.ts'
@@ -37,7 +38,7 @@ export async function setOrderStatus(
 	const reopened = await reopen(tx, order)
 	// An order whose time to pay is over would be cancelled again at once.
 	const waits = awaitsMoney({ ...order, ...reopened, status })
-		? { payUntil: order.reported ? null : payUntil(deps.terms, by.now) }
+		? { payUntil: order.reported ? null : payUntil(await getTrading(tx, deps.terms.trading), by.now) }
 		: {}
 	const changes = { status, ...promised, ...waits, ...reopened }
 	await updateOrder(tx, order.id, changes)
@@ -62,7 +63,8 @@ async function retakeStock(
 		const fromStock = taken.get(productId)?.fromStock ?? 0
 		await updateLineStock(tx, id, { productId, fromStock, toMake: quantity - fromStock })
 	}
-	return promiseDay(taken.values(), terms.daysToMake, now)
+	const { daysToMake } = await getTrading(tx, terms.trading)
+	return promiseDay(taken.values(), daysToMake, now)
 }
 
 async function promiseAgain(tx: Database, deps: OrderDeps, order: OrderRow, by: Actor): Promise<Partial<OrderRow>> {

@@ -5,6 +5,7 @@ import type { Courier, Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../../platform/database.ts'
 import { addDays, kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
 import { fail } from '../../platform/problem.ts'
+import { getTrading } from '../../trading/change-trading.ts'
 import { getDeliverySettings, type StoredSettings } from '../../zones/delivery-settings.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { OrderTerms } from '../order-terms.ts'
@@ -36,6 +37,7 @@ export async function listDeliveryTimes(
 	const readyBy = addDays(kostanayDay(now), Math.min(daysToMake, mostDays))
 	const settings = await getDeliverySettings(db)
 	const plan = planOf(terms, settings)
+	const trading = await getTrading(db, terms.trading)
 	const when = { now, readyBy }
 	const days = deliveryDays(plan, when)
 	const soonest = soonestDay(plan, when)
@@ -43,7 +45,7 @@ export async function listDeliveryTimes(
 	const range = { from: days[0]?.date ?? readyBy, to: days.at(-1)?.date ?? readyBy }
 	const taken = await countDeliveries(db, { ...range, zoneId })
 	return {
-		daysToMake: terms.daysToMake,
+		daysToMake: trading.daysToMake,
 		days: days.map(({ date, windows }) => ({
 			date,
 			windows: windows.map(({ from, to }) => {

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
+import { getTrading } from '../../trading/change-trading.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import { quoteDelivery } from '../../zones/quote-delivery.ts'
 import { type CourierPlan, isBeforeCutoff, planOf } from '../delivery/delivery-times.ts'
@@ -117,7 +118,8 @@ async function daysOf(
 	order: OrderRow,
 	{ givesUp, ...made }: NewDays,
 ): Promise<Partial<OrderRow>> {
-	const readyBy = newReadyBy({ ...made, readyBy: order.readyBy, daysToMake: terms.daysToMake })
+	const { daysToMake } = await getTrading(tx, terms.trading)
+	const readyBy = newReadyBy({ ...made, readyBy: order.readyBy, daysToMake })
 	const isLater = readyBy !== null && readyBy !== order.readyBy
 	const { pickup } = order
 	if (pickup && isLater && readyBy > pickup.readyOn) {

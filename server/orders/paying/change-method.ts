@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
+import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
+import { getTrading } from '../../trading/change-trading.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { awaitsMoney, mayChangeMethod, mayShopChangeMethod } from '../order-status.ts'
-import { type OrderTerms, payUntil } from '../order-terms.ts'
+import { payUntil } from '../order-terms.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, toOrder } from '../to-order.ts'
@@ -39,7 +41,7 @@ export async function changeMethod(
 		await updateOrder(tx, orderId, {
 			paymentMethod: method,
 			changeFrom: (method === 'Cash' && changeFrom) || null,
-			payUntil: awaitsMoney({ ...order, paymentMethod: method }) ? timeToPay(deps.terms, order, now) : null,
+			payUntil: awaitsMoney({ ...order, paymentMethod: method }) ? await timeToPay(tx, deps, { order, now }) : null,
 		})
 		if (method !== from) {
 			await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'method_changed', details: { from, method } })
@@ -51,6 +53,10 @@ export async function changeMethod(
 }
 
 /** The time that is left stays; after it there is a new one. */
-function timeToPay(terms: OrderTerms, order: OrderRow, now: Date): Date {
-	return order.payUntil !== null && order.payUntil > now ? order.payUntil : payUntil(terms, now)
+async function timeToPay(
+	tx: Database,
+	{ terms }: OrderDeps,
+	{ order: { payUntil: until }, now }: { readonly order: OrderRow; readonly now: Date },
+): Promise<Date> {
+	return until !== null && until > now ? until : payUntil(await getTrading(tx, terms.trading), now)
 }

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
+import { getTrading } from '../../trading/change-trading.ts'
 import { notifyCustomer } from '../letters/progress-letters.ts'
 import { missingLetter, reportedLetter } from '../letters/transfer-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -124,7 +125,7 @@ async function miss(tx: Database, deps: OrderDeps, order: OrderRow, { userId, no
 		{ orderId, action: 'transfer_missing', before: { amount: reported?.amount } },
 	)
 	if (!awaitsMoney(order) || order.deletedAt !== null) return
-	const changes = { payUntil: payUntil(deps.terms, now) }
+	const changes = { payUntil: payUntil(await getTrading(tx, deps.terms.trading), now) }
 	await updateOrder(tx, orderId, changes)
 	await notifyCustomer(tx, deps, { ...order, ...changes, reported: null }, missingLetter)
 }

@@ -1,10 +1,11 @@
 import type { OrderPlacement } from '#contract/orders.ts'
+import type { Trading } from '#contract/settings/trading.ts'
 import { hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
-import { type OrderTerms, payUntil } from '../order-terms.ts'
+import { payUntil } from '../order-terms.ts'
 import { insertOrder, insertOrderEvent, type OrderRow } from '../queries.ts'
 import type { TakenProducts } from './order-lines.ts'
 import { findRecentOrder, lockPlacing } from './queries.ts'
@@ -44,7 +45,7 @@ interface NewOrderInput {
 
 /** A new order without its lines. City and country are fixed, and nothing in a placement makes an order paid. */
 export function newOrder(
-	terms: OrderTerms,
+	trading: Pick<Trading, 'hoursToPay'>,
 	{ placement, now, ...owner }: NewOrderInput,
 ): Omit<OrderRow, keyof TakenProducts> {
 	const { payment } = placement
@@ -65,7 +66,7 @@ export function newOrder(
 		deliveryDate: delivery?.date ?? null,
 		deliveryFrom: delivery?.from ?? null,
 		deliveryTo: delivery?.to ?? null,
-		payUntil: payment.method === 'Cash' ? null : payUntil(terms, now),
+		payUntil: payment.method === 'Cash' ? null : payUntil(trading, now),
 		refunded: 0,
 		due: 0,
 		refundable: 0,

@@ -86,7 +86,7 @@ export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeP
 	const { shares, isDeliveryFree, ...promo } = await findPromo(tx, found, input)
 	const lines = found.map((line, place) => toLine(line, shares[place] ?? 0))
 	const products = sumProducts(lines)
-	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
+	const readyBy = promiseDay(taken.values(), terms.trading.daysToMake, now)
 	const { kept, zone, settings } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
 	if (isDeliveryFree && kept.deliveryPrice === 0) fail('promo_code_delivery')
 	const deliveryPrice = isDeliveryFree ? 0 : kept.deliveryPrice

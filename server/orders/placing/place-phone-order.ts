@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
+import { getTrading } from '../../trading/change-trading.ts'
 import { takeCallback } from '../callbacks/callbacks.ts'
 import { customerLetter, sellerLetter } from '../letters/order-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -58,13 +59,14 @@ async function placeNow(
 	const promo =
 		promoCode === undefined ? undefined : { code: promoCode, customer: { userId: customer?.id ?? null, phone } }
 	await assertPayable(tx, deps, placement)
+	const trading = await getTrading(tx, deps.terms.trading)
 	const id = randomUUID()
 	const wrappingPrice = await wrappingPriceOf(tx, placement.wrapping)
 	const wish = { address: shipping.address, zoneId, pickup }
 	const shown = { wanted, shownTotal, delivery, wish, promo, wrappingPrice }
-	const taken = await takeProducts(tx, deps.terms, { ...shown, orderId: id, userId: adminId, now })
+	const taken = await takeProducts(tx, { ...deps.terms, trading }, { ...shown, orderId: id, userId: adminId, now })
 	const whose = { userId: customer?.id ?? null, takenBy: adminId, language: customer?.language ?? placing.language }
-	const order = { ...newOrder(deps.terms, { id, ...whose, now, placement }), ...taken }
+	const order = { ...newOrder(trading, { id, ...whose, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
 	await sendLetters(tx, deps, order, customer)
 	if (placement.callbackId !== undefined) await takeCallback(tx, placement.callbackId)

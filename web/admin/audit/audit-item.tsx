@@ -165,5 +165,6 @@ function subjectUrl({ subject, subjectId, action }: AuditEntry): string | undefi
 	if (subject === 'callback') return '/admin/orders/new'
 	if (subject === 'claim') return '/admin/claims'
 	if (subject === 'shop_notice' || subject === 'page_text') return '/admin/texts'
+	if (subject === 'trading') return '/admin/trading'
 	return subject === 'cash_day' ? `/admin/deliveries?date=${id}` : undefined
 }

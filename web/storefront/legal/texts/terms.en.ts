@@ -98,7 +98,7 @@ export const termsEn: LegalText = {
 					kind: 'text',
 					text: {
 						online:
-							'An online order counts as paid when the payment service has confirmed the payment. If there is no payment within 24 hours, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full.',
+							'An online order counts as paid when the payment service has confirmed the payment. If there is no payment by the time that the order names, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full.',
 						cash: 'If the shop takes other ways to pay too, the checkout offers them.',
 					},
 				},

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { invariant } from '#contract/invariant.ts'
+import type { Trading } from '#contract/settings/trading.ts'
+import type { Database } from '../platform/database.ts'
+
+const tradings = pgTable('trading', {
+	id: boolean().primaryKey().default(true),
+	version: integer().notNull().default(1),
+	hoursToPay: smallint('hours_to_pay'),
+	daysToMake: smallint('days_to_make'),
+})
+
+const { id, version, ...columns } = tradings
+
+/** A migration made the one row. */
+const isTheRow = eq(id, true)
+
+/** `null` stands for what was not saved yet. */
+export async function findTrading(db: Database) {
+	const { hoursToPay, daysToMake } = columns
+	const [row] = await db
+		.select({ version, hoursToPay, daysToMake })
+		.from(tradings)
+		.where(isTheRow)
+		.prepare('find_trading')
+		.execute()
+	invariant(row, 'a migration made the row of how the shop trades')
+	return row
+}
+
+/** Returns false when it is no longer at this version. */
+export async function updateTrading(db: Database, edited: number, changed: Trading): Promise<boolean> {
+	const { rowCount } = await db
+		.update(tradings)
+		.set({ ...changed, version: sql`${version} + 1` })
+		.where(and(isTheRow, eq(version, edited)))
+	return rowCount === 1
+}

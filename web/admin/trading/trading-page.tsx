@@ -1,0 +1,30 @@
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { describePage } from '../../platform/seo.ts'
+import { LoadingText } from '../../ui/loading-text.tsx'
+import { loadPage } from '../shared/load-page.ts'
+import { NotLoaded } from '../shared/not-loaded.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import type { Route } from './+types/trading-page.ts'
+import { TradingForm } from './trading-form.tsx'
+
+export const meta = () => describePage({ title: m.trading_title(), isPrivate: true })
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+	return await loadPage(signal, () => call('GET /trading', {}, { signal }), {
+		missing: m.trading_missing,
+		failed: 'How the shop sells was not loaded',
+	})
+}
+
+export const HydrateFallback = LoadingText
+
+export default function TradingPage({ loaderData: { loaded, failure } }: Route.ComponentProps) {
+	if (!loaded) return <NotLoaded title={m.trading_failed()} failure={failure} />
+	return (
+		<div className="flex flex-col gap-6">
+			<PageHead title={m.trading_title()} hint={m.trading_hint()} />
+			<TradingForm loaded={loaded} />
+		</div>
+	)
+}
