@@ -4,6 +4,7 @@ import { correction, searchNotes, shopQuestions } from './search.ts'
 import { ageBand, ageBands } from './values/age-band.ts'
 import { pathId } from './values/id.ts'
 import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
+import { stockRules } from './values/stock-rule.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
@@ -57,6 +58,10 @@ export const product = z.object({
 	country: z.string().optional(),
 	warnings: z.string().optional(),
 	daysToMake: z.int().optional(),
+	/** The product's own; without it that of its category counts, then the shop's. */
+	stockRule: z.enum(stockRules).optional(),
+	/** By the rule that counts: not sold beyond `quantity`. */
+	onlyInStock: z.literal(true).optional(),
 	/** Grows with every edit in the administration. Stock changes by orders do not count. */
 	version: z.int().optional(),
 	/** Listed within the last 30 days, and not with the first products of the shop. */

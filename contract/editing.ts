@@ -5,6 +5,7 @@ import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
 import { listPage, wholeNumber } from './values/page.ts'
 import { plainBarcode, plainSku } from './values/plain-code.ts'
+import { stockRules } from './values/stock-rule.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
@@ -49,6 +50,7 @@ export const productForm = z.object({
 	country: optionalText(limits.productCategory),
 	warnings: optionalText(limits.productDescription),
 	daysToMake: optionalDigits(limits.daysToMake),
+	stockRule: z.enum(['', ...stockRules], 'out_of_range').optional(),
 	/** The version that was edited. Throws `edited_meanwhile` when the product has a newer one. */
 	version: optionalDigits(999_999_999),
 	/** The stock that the editor saw. The server applies the difference to `quantity`, so pieces sold meanwhile stay sold. */
@@ -184,6 +186,8 @@ export const bulkChange = z.discriminatedUnion('field', [
 		category: z.string().trim().min(1, 'required').max(limits.productCategory, 'max_length'),
 	}),
 	z.object({ field: z.literal('hidden'), isHidden: z.boolean() }),
+	/** `null` leaves it to the category. */
+	z.object({ field: z.literal('stock_rule'), rule: z.enum(stockRules).nullable() }),
 ])
 
 export type BulkChange = z.output<typeof bulkChange>

@@ -12,6 +12,8 @@ export const favorite = z.object({
 	/** The regular price while a sale runs. */
 	oldPrice: tenge.optional(),
 	quantity: z.int(),
+	/** Not sold beyond `quantity`. */
+	onlyInStock: z.literal(true).optional(),
 	images: z.array(z.object({ url: z.string() })),
 	pictures: z.array(picture).optional(),
 	translations: translations.optional(),

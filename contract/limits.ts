@@ -65,6 +65,8 @@ export const limits = {
 	ageFrom: 99,
 	daysToMake: 365,
 	hoursToPay: 720,
+	/** Categories with a rule of their own for selling beyond the stock. */
+	categoryRules: 500,
 	bulkProducts: 1000,
 	bulkOrders: 300,
 	/** From today to the last day of a sale, and kept prices. */

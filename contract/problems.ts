@@ -23,6 +23,7 @@ export const problemStatus = {
 	already_reviewed: 409,
 	prices_changed: 409,
 	product_gone: 409,
+	stock_short: 409,
 	online_payment_unavailable: 409,
 	delivery_taken: 409,
 	pickup_unavailable: 409,

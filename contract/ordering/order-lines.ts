@@ -20,7 +20,7 @@ export type WishedLine = z.output<typeof wishedLine>
 
 /**
  * `items` is the whole new list. A line keeps its price, a product that is added comes at the price of today. Throws
- * `edited_meanwhile` for another version, `lines_fixed` once it is too late, `prices_changed`, `product_gone` and
+ * `edited_meanwhile` for another version, `lines_fixed` once it is too late, `prices_changed`, `product_gone`, `stock_short` and
  * `too_many_to_pay_online` as placing does, and `delivery_unfit` when the order would be ready after its delivery, unless an
  * administrator sends `givesUpDelivery`.
  *

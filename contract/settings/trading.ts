@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { databaseInteger } from '../values/database-integer.ts'
+import { stockRules } from '../values/stock-rule.ts'
 import { z } from '../zod.ts'
 
 const between = (least: number, most: number) => z.int().min(least, 'out_of_range').max(most, 'out_of_range')
@@ -11,6 +12,12 @@ export const trading = z.object({
 	hoursToPay: between(1, limits.hoursToPay),
 	/** For products that name no days of their own. */
 	daysToMake: between(1, limits.daysToMake),
+	/** For products whose own rule, and whose category's, is not set. */
+	stockRule: z.enum(stockRules),
+	/** By the names of categories. */
+	categoryRules: z
+		.record(z.string().min(1, 'required').max(limits.productCategory, 'max_length'), z.enum(stockRules))
+		.refine((rules) => Object.keys(rules).length <= limits.categoryRules, 'out_of_range'),
 })
 
 export type Trading = z.output<typeof trading>

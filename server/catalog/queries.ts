@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
 import { type Database, prepareOnce } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
-import { type CategoryTranslations, categories, priceCounts, products, stockMoves } from './tables.ts'
+import { type CategoryTranslations, categories, onlyInStock, priceCounts, products, stockMoves } from './tables.ts'
 
 /**
  * Null unless true. The products that a shop opens with are all equally new, so none of them counts; after a large import the
@@ -35,6 +35,8 @@ export const productColumns = {
 	country: products.country,
 	warnings: products.warnings,
 	daysToMake: products.daysToMake,
+	stockRule: products.stockRule,
+	onlyInStock,
 	ratingSum: products.ratingSum,
 	reviewsCount: products.reviewsCount,
 	version: products.version,

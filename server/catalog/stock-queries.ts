@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { StockCause } from '#contract/editing.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
-import { products, titleTranslations } from './tables.ts'
+import { onlyInStock, products, titleTranslations } from './tables.ts'
 
 /** No person means the shop itself. */
 export interface StockReason {
@@ -36,6 +36,7 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 			brand: products.brand,
 			quantity: products.quantity,
 			daysToMake: products.daysToMake,
+			onlyInStock,
 			deletedAt: products.deletedAt,
 		})
 		.from(products)

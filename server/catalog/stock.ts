@@ -18,6 +18,8 @@ export interface TakenLine {
 	readonly fromStock: number
 	readonly toMake: number
 	readonly daysToMake: number | null
+	/** More than there is may not be sold. */
+	readonly isShort: boolean
 	readonly isHidden: boolean
 }
 
@@ -55,6 +57,7 @@ function takeFrom(row: Awaited<ReturnType<typeof lockProducts>>[number], quantit
 		fromStock,
 		toMake: quantity - fromStock,
 		daysToMake: row.daysToMake,
+		isShort: row.onlyInStock === true && fromStock < quantity,
 		isHidden: row.deletedAt !== null,
 	}
 }

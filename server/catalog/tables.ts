@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/catalog.ts'
 import type { BulkChange, StockCause } from '#contract/editing.ts'
+import { type StockRule, stockRules } from '#contract/values/stock-rule.ts'
 
 const int4range = customType<{ data: string }>({ dataType: () => 'int4range' })
 
@@ -35,6 +36,8 @@ export const products = pgTable('products', {
 	country: text(),
 	warnings: text(),
 	daysToMake: smallint('days_to_make'),
+	/** Null leaves it to the category, or the shop. */
+	stockRule: text('stock_rule', { enum: stockRules }),
 	ratingSum: integer('rating_sum').notNull().default(0),
 	reviewsCount: integer('reviews_count').notNull().default(0),
 	popularity: integer().notNull().default(0),
@@ -59,6 +62,11 @@ export const products = pgTable('products', {
 	/** How often a sale began or ended by its time, or fetched pictures came; each raised the version, which no shopkeeper did. */
 	saleTurns: integer('sale_turns').notNull().default(0),
 })
+
+/** Null unless true. NOTE: both subqueries are read once in a statement. */
+export const onlyInStock = sql<true | null>`case coalesce(
+	${products.stockRule}, (select category_rules from trading) ->> ${products.category}, (select stock_rule from trading)
+) when 'in_stock' then true end`
 
 /** Planned and running sales. */
 export const sales = pgTable('sales', {
@@ -113,6 +121,7 @@ export interface ProductState {
 	readonly category: string
 	readonly translations: Translations | null
 	readonly isHidden: boolean
+	readonly stockRule: StockRule | null
 }
 
 /** `version` is the product's version after the change, without what sales by their time added to it. */

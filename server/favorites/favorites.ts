@@ -36,12 +36,19 @@ export async function listFavorites(db: Database, userId: string, page: ListPage
 	return { favorites: rows.map(toFavorite), total }
 }
 
-function toFavorite({ images, translations, oldPrice, ...product }: FavoriteRow): z.input<typeof favorite> {
+function toFavorite({
+	images,
+	translations,
+	oldPrice,
+	onlyInStock,
+	...product
+}: FavoriteRow): z.input<typeof favorite> {
 	return {
 		...product,
 		images: images.map((url) => ({ url })),
 		pictures: images.map(toPicture),
 		...(translations && { translations }),
 		...(oldPrice !== null && { oldPrice }),
+		...(onlyInStock && { onlyInStock }),
 	}
 }

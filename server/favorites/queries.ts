@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
-import { products, titleTranslations } from '../catalog/tables.ts'
+import { onlyInStock, products, titleTranslations } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { favorites } from './tables.ts'
@@ -16,6 +16,7 @@ const columns = {
 	price: products.price,
 	oldPrice: products.oldPrice,
 	quantity: products.quantity,
+	onlyInStock,
 	images: products.images,
 	translations: titleTranslations,
 }

@@ -157,6 +157,21 @@ test('a report says what is left out and why', async () => {
 	])
 })
 
+test('what is sold only in stock is offered by no feed without stock', async () => {
+	for (const kind of ['kaspi', 'yandex', 'google'] as const) await save(kind)
+	const stamp = (await read('yandex')).headers.etag
+	await shop.pool.query("update trading set stock_rule = 'in_stock'")
+	const yandex = await read('yandex')
+	expect(yandex.headers.etag).not.toBe(stamp)
+	expect(yandex.body).not.toContain('available="false"')
+	expect((await read('google')).body).not.toContain('backorder')
+	const kaspi = (await read('kaspi')).body
+	expect(kaspi).toContain('<availability available="no" stockCount="0" storeId="PP1"/>')
+	expect(kaspi).not.toContain('preOrder')
+	expect((await find('yandex')).leftOut).toContainEqual({ reason: 'to_make', products: 1 })
+	await shop.pool.query("update trading set stock_rule = 'to_order'")
+})
+
 test('an empty feed is not served, so that nobody takes everything off sale', async () => {
 	await save('google', { categories: ['Нет такой'] })
 	const { statusCode, headers } = await read('google')

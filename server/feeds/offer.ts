@@ -27,6 +27,7 @@ export interface Offer {
 	/** Before a sale. */
 	readonly oldPrice: number | undefined
 	readonly quantity: number
+	/** 0 for a product that is not made to order. */
 	readonly daysToMake: number
 	readonly brand: string | undefined
 	readonly country: string | undefined
@@ -52,7 +53,7 @@ export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop
 		// Rounding may make both prices one.
 		oldPrice: oldPrice > price ? oldPrice : undefined,
 		quantity: row.quantity,
-		daysToMake: row.daysToMake ?? shop.daysToMake,
+		daysToMake: row.onlyInStock ? 0 : (row.daysToMake ?? shop.daysToMake),
 		brand: row.brand || undefined,
 		country: row.country || undefined,
 		ageFrom: row.ageFrom ?? undefined,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FeedKind, LeftOutReason } from '#contract/feeds.ts'
-import { products } from '../catalog/tables.ts'
+import { onlyInStock, products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { type FeedRow, feeds } from './tables.ts'
@@ -42,7 +42,7 @@ function reasonOf({ kind, categories, inStockOnly }: FeedRow): SQL<LeftOutReason
 	return sql<LeftOutReason | null>`case
 		when ${products.price} = 0 then 'price'
 		when ${categories.length > 0} and ${products.category} <> all(${sql.param(categories)}::text[]) then 'category'
-		when ${inStockOnly && kind !== 'kaspi'} and ${products.quantity} < 1 then 'to_make'
+		when ${kind !== 'kaspi'} and ${products.quantity} < 1 and (${inStockOnly} or ${onlyInStock}) then 'to_make'
 		when ${isForBuyers} and not ${products.isPictured} then 'picture'
 	end`
 }
@@ -92,6 +92,7 @@ const offerColumns = {
 	country: products.country,
 	ageFrom: products.ageFrom,
 	daysToMake: products.daysToMake,
+	onlyInStock,
 }
 
 export type OfferRow = Awaited<ReturnType<typeof listOfferRows>>[number]

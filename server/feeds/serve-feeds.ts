@@ -3,13 +3,12 @@ import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { type FeedKind, feedKinds } from '#contract/feeds.ts'
-import type { Trading } from '#contract/settings/trading.ts'
 import { snapshotStreams } from '../catalog/stream-snapshot.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { fail } from '../platform/problem.ts'
-import { getTrading } from '../trading/change-trading.ts'
+import { type FirstTrading, getTrading } from '../trading/change-trading.ts'
 import type { FeedAbout, FeedFormat } from './feed-format.ts'
 import { type FeedShop, toOffer } from './offer.ts'
 import { findFeedRow, listFeedCategories, listOfferRows, stampOffers } from './queries.ts'
@@ -23,7 +22,7 @@ interface Serving {
 	readonly clock: Clock
 	readonly shop: Omit<FeedShop, 'today' | 'daysToMake'>
 	/** Until the shopkeeper has saved another. */
-	readonly firstTrading: Trading
+	readonly firstTrading: FirstTrading
 }
 
 const formats: Readonly<Record<FeedKind, FeedFormat>> = {

@@ -232,7 +232,11 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		as('PUT', '/shop-notice', { version: 1, isOn: true, text: { ru: 'Мы переехали', kk: '', en: '' } }),
 	savePageText: async () => () =>
 		as('PUT', '/page-texts/about', { version: 0, text: { ru: 'Мы из Костаная', kk: '', en: '' } }),
-	saveTrading: async () => () => as('PUT', '/trading', { version: 1, hoursToPay: 6, daysToMake: 3 }),
+	saveTrading: async () => () =>
+		as('PUT', '/trading', {
+			...{ version: 1, hoursToPay: 6, daysToMake: 3 },
+			...{ stockRule: 'in_stock', categoryRules: {} },
+		}),
 	saveDeliverySettings: async () => () =>
 		as('PUT', '/delivery-settings', {
 			...{ version: 1, points: [] },

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { invariant } from '#contract/invariant.ts'
 import type { Trading } from '#contract/settings/trading.ts'
+import { stockRules } from '#contract/values/stock-rule.ts'
 import type { Database } from '../platform/database.ts'
 
 const tradings = pgTable('trading', {
@@ -9,22 +10,19 @@ const tradings = pgTable('trading', {
 	version: integer().notNull().default(1),
 	hoursToPay: smallint('hours_to_pay'),
 	daysToMake: smallint('days_to_make'),
+	stockRule: text('stock_rule', { enum: stockRules }).notNull().default('to_order'),
+	categoryRules: jsonb('category_rules').$type<Trading['categoryRules']>().notNull().default({}),
 })
 
-const { id, version, ...columns } = tradings
+const { id, ...columns } = getTableColumns(tradings)
+const { version } = columns
 
 /** A migration made the one row. */
 const isTheRow = eq(id, true)
 
 /** `null` stands for what was not saved yet. */
 export async function findTrading(db: Database) {
-	const { hoursToPay, daysToMake } = columns
-	const [row] = await db
-		.select({ version, hoursToPay, daysToMake })
-		.from(tradings)
-		.where(isTheRow)
-		.prepare('find_trading')
-		.execute()
+	const [row] = await db.select(columns).from(tradings).where(isTheRow).prepare('find_trading').execute()
 	invariant(row, 'a migration made the row of how the shop trades')
 	return row
 }

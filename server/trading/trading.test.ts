@@ -11,8 +11,8 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-const first = { hoursToPay: 12, daysToMake: 5 }
-const given = { hoursToPay: 3, daysToMake: 9 }
+const first = { hoursToPay: 12, daysToMake: 5, stockRule: 'to_order', categoryRules: {} }
+const given = { hoursToPay: 3, daysToMake: 9, stockRule: 'in_stock', categoryRules: { Куклы: 'to_order' } } as const
 
 const save = (body: object) => shop.call(shop.admin, 'PUT', '/trading', { body })
 const read = async () => (await shop.call(shop.admin, 'GET', '/trading')).json()
@@ -23,7 +23,10 @@ test('the first values count until others are saved', async () => {
 	expect((await save({ ...given, version: 1 })).json()).toEqual({ ...given, version: 2 })
 	expect(await read()).toEqual({ ...given, version: 2 })
 	const [entry] = (await shop.call(shop.admin, 'GET', '/audit')).json()
-	expect(entry).toMatchObject({ subject: 'trading', before: first, after: given })
+	expect(entry).toMatchObject({
+		...{ subject: 'trading', before: { ...first, categoryRules: [] } },
+		after: { ...given, categoryRules: ['Куклы: to_order'] },
+	})
 })
 
 test('saving it as it is changes nothing, and is no entry of the audit', async () => {
@@ -44,6 +47,9 @@ test.each([
 	['half a day to make', { daysToMake: 0.5 }],
 	['more than a year to make', { daysToMake: 366 }],
 	['a text instead of a number', { daysToMake: '7' }],
+	['another rule than there are', { stockRule: 'never' }],
+	['a rule for a category without a name', { categoryRules: { '': 'in_stock' } }],
+	['another rule for a category', { categoryRules: { Куклы: 'never' } }],
 ])('%s is refused, and nothing changes', async (_, wrong) => {
 	const answer = await save({ ...given, ...wrong, version: 1 })
 	expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input'])
@@ -55,12 +61,14 @@ test('only administrators read and change it', async () => {
 	expect((await shop.call(shop.customer, 'PUT', '/trading', { body: { ...given, version: 1 } })).status).toBe(403)
 })
 
+const times = { ...given, stockRule: 'to_order', version: 1 }
+
 test('the next order is promised the new hours and days, one that was placed keeps its own', async () => {
 	const product = await shop.makeProduct({ quantity: 0 })
 	const placed = await shop.placeOnline([[product, 1]])
 	const promised = { payment: { payUntil: inHours(12) }, readyBy: '2026-11-26' }
 	expect(placed.json()).toMatchObject(promised)
-	await save({ ...given, version: 1 })
+	await save(times)
 	expect((await shop.placeOnline([[product, 1]])).json()).toMatchObject({
 		payment: { payUntil: inHours(3) },
 		readyBy: '2026-11-30',
@@ -70,7 +78,7 @@ test('the next order is promised the new hours and days, one that was placed kee
 })
 
 test('by phone, in a changed order and in a reopened one the new days count too', async () => {
-	await save({ ...given, version: 1 })
+	await save(times)
 	const product = await shop.makeProduct({ quantity: 0 })
 	const readyBy = '2026-11-30'
 	const byPhone = await shop.call(shop.admin, 'POST', '/phone-orders', { body: placement([[product, 1]]) })

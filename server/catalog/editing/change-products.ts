@@ -167,12 +167,14 @@ function changeState(
 			}
 		case 'hidden':
 			return { ...state, isHidden: change.isHidden }
+		case 'stock_rule':
+			return { ...state, stockRule: change.rule }
 	}
 }
 
 /** The stock gets back only the difference that the change made. */
 function restoreState(current: ProductState, was: ProductState, became: ProductState): ProductState {
-	return { ...was, quantity: withinStock(current.quantity + was.quantity - became.quantity) }
+	return { ...current, ...was, quantity: withinStock(current.quantity + was.quantity - became.quantity) }
 }
 
 function withinStock(pieces: number): number {

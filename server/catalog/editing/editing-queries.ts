@@ -40,6 +40,7 @@ export async function lockStates(tx: Database, ids: readonly string[]) {
 				category: products.category,
 				translations: products.translations,
 				isHidden: products.isHidden,
+				stockRule: products.stockRule,
 			},
 		})
 		.from(products)
@@ -88,7 +89,7 @@ export async function updateStates(tx: Database, states: readonly NewState[], no
 
 async function updateSome(tx: Database, states: readonly NewState[], now: Date): Promise<void> {
 	const rows = sql`json_to_recordset(${JSON.stringify(states)}::json) as state (
-		id uuid, price integer, quantity integer, category text, translations jsonb, "isHidden" boolean
+		id uuid, price integer, quantity integer, category text, translations jsonb, "isHidden" boolean, "stockRule" text
 	)`
 	await tx
 		.update(products)
@@ -98,6 +99,7 @@ async function updateSome(tx: Database, states: readonly NewState[], now: Date):
 			category: sql`state.category`,
 			translations: sql`state.translations`,
 			isHidden: sql`state."isHidden"`,
+			stockRule: sql`state."stockRule"`,
 			deletedAt: sql`case when state."isHidden" then coalesce(${products.deletedAt}, ${now.toISOString()}) end`,
 			updatedAt: now,
 			version: sql`${products.version} + 1`,

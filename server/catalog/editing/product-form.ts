@@ -17,6 +17,7 @@ export function readProductForm(form: ProductForm, language: Language) {
 	if (description === '') throw refusal('description', 'required', language)
 	const [composition, warnings] = [form.composition, form.warnings].map((text) => text && plainText(text))
 	const texts = { sku, barcode, brand, composition, country, warnings }
+	const { stockRule } = form
 	const numbers = { ageFrom: form.ageFrom, daysToMake: form.daysToMake }
 	return {
 		title,
@@ -26,6 +27,7 @@ export function readProductForm(form: ProductForm, language: Language) {
 		quantity: Number(form.quantity),
 		...given(texts, (text) => text),
 		...given(numbers, Number),
+		...(stockRule !== undefined && { stockRule: stockRule || null }),
 		...given({ translations: form.translations }, (text) => readTranslations(text, language)),
 	}
 }

@@ -51,7 +51,8 @@ export function assertOwnChange(compared: readonly ComparedLine[], language: Lan
 }
 
 /**
- * Throws `product_gone` where more is wished of what is not sold any more, and `prices_changed` where the price is neither that of the
+ * Throws `product_gone` where more is wished of what is not sold any more, `stock_short` where more than there is of what is sold only
+ * in stock, and `prices_changed` where the price is neither that of the
  * line nor today's price of an added product, nor one that the shopkeeper gives a reason for. To a customer more pieces are sold at the
  * price of the line only while that is not below today's.
  */
@@ -59,6 +60,8 @@ export function assertOffered(compared: readonly ComparedLine[], taken: Taken, i
 	const offers = compared.map((line) => ({ ...line, offer: offerOf(line, taken) }))
 	const known = offers.flatMap(({ offer }) => offer ?? [])
 	if (known.length < offers.length) fail('product_gone', { current: known })
+	const short = offers.flatMap(({ wish, offer }) => (taken.get(wish.productId)?.isShort && offer ? [offer] : []))
+	if (short.length > 0) fail('stock_short', { current: short })
 	const differing = offers.filter(({ wish, before, offer }) => {
 		if (isAdmin && wish.reason !== undefined) return false
 		const today = taken.get(wish.productId)?.price ?? 0

@@ -72,7 +72,7 @@ export type TakenProducts = Pick<
 
 /**
  * Takes the stock of an order and its place in the courier's window, at today's prices, in the caller's transaction. Throws
- * `product_gone`, `prices_changed` (with all products when only the total differs), `promo_code_…`, `pickup_unavailable` or
+ * `product_gone`, `stock_short`, `prices_changed` (with all products when only the total differs), `promo_code_…`, `pickup_unavailable` or
  * `delivery_taken`.
  */
 export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeProductsInput): Promise<TakenProducts> {
@@ -106,8 +106,8 @@ interface OfferedLine extends WantedLine {
 }
 
 /**
- * Finds today's offers. Throws `product_gone` with the products that are still for sale, and `prices_changed` with those whose
- * price differs from what the customer was shown.
+ * Finds today's offers. Throws `product_gone` with the products that are still for sale, `stock_short` with those that are sold only
+ * in stock and of which there is less, and `prices_changed` with those whose price differs from what the customer was shown.
  */
 function findOffered(wanted: readonly WantedLine[], taken: ReadonlyMap<string, TakenLine>): OfferedLine[] {
 	const found = wanted.flatMap((line) => {
@@ -115,6 +115,8 @@ function findOffered(wanted: readonly WantedLine[], taken: ReadonlyMap<string, T
 		return product && !product.isHidden ? [{ ...line, product }] : []
 	})
 	if (found.length < wanted.length) fail('product_gone', { current: found.map(currentOffer) })
+	const short = found.filter(({ product }) => product.isShort)
+	if (short.length > 0) fail('stock_short', { current: short.map(currentOffer) })
 	const differing = found.filter(({ shownPrices, product }) => shownPrices.some((shown) => shown !== product.price))
 	if (differing.length > 0) fail('prices_changed', { current: differing.map(currentOffer) })
 	return found

@@ -137,6 +137,8 @@ const fields: Readonly<Record<string, () => string>> = {
 	takesCallbacks: m.seller_takes_callbacks,
 	takesWhatsapp: m.seller_takes_whatsapp,
 	hoursToPay: m.trading_hours_to_pay,
+	stockRule: m.admin_product_stock_rule,
+	categoryRules: m.trading_categories,
 	zones: m.zones_zones,
 	points: m.zones_points,
 	closedDays: m.zones_closed,
@@ -225,6 +227,7 @@ const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
 	outcome: { delivered: m.audit_outcome_delivered, refused: m.audit_outcome_refused },
 	receipts: { none: m.seller_receipts_none, till: m.seller_receipts_till, provider: m.seller_receipts_provider },
 	by: { cash: m.admin_order_taken_cash, card: m.admin_order_taken_card },
+	stockRule: { in_stock: m.trading_in_stock, to_order: m.trading_to_order },
 	paymentMethod: methods,
 	method: methods,
 }

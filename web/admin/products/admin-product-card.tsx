@@ -26,10 +26,11 @@ interface AdminProductCardProps {
 }
 
 export function AdminProductCard({ product, actions, isOwn, isHidden, selection, failure }: AdminProductCardProps) {
-	const { id, price, oldPrice, quantity, pictures } = product
+	const { id, price, oldPrice, quantity, onlyInStock, pictures } = product
 	const titleId = useId()
 	const title = productText(product, 'title')
 	const isInStock = quantity >= 1
+	const missing = onlyInStock ? m.sold_out() : m.on_order()
 	return (
 		<article
 			aria-labelledby={titleId}
@@ -68,7 +69,7 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, selection,
 					<span
 						className={`inline-block rounded-full px-2.5 py-0.5 font-bold text-xs sm:text-sm ${isInStock ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'}`}
 					>
-						{isInStock ? m.in_stock({ count: quantity }) : m.on_order()}
+						{isInStock ? m.in_stock({ count: quantity }) : missing}
 					</span>
 				</p>
 				{isOwn && !isHidden && <StockField product={product} onChanged={actions.onChanged} />}

@@ -3,16 +3,23 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { getTrading } from '#contract/settings/trading.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { StockFields } from './stock-fields.tsx'
 import { checkDraft, mostOf, type TradingDraft, toDraft } from './trading-draft.ts'
 import { TradingPart } from './trading-part.tsx'
 
+interface TradingFormProps {
+	readonly loaded: Answer<typeof getTrading>
+	readonly categories: readonly Category[]
+}
+
 /** How the shop sells. */
-export function TradingForm({ loaded }: { loaded: Answer<typeof getTrading> }) {
+export function TradingForm({ loaded, categories }: TradingFormProps) {
 	const [version, setVersion] = useState(loaded.version)
 	const [saved, setSaved] = useState(() => toDraft(loaded))
 	const [draft, setDraft] = useState(saved)
@@ -20,6 +27,7 @@ export function TradingForm({ loaded }: { loaded: Answer<typeof getTrading> }) {
 	const [isSaving, setSaving] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
 	useLeaveGuard(draft !== saved)
+	const errorOf = (field: string) => (wrong?.field === field ? wrong.text : undefined)
 
 	function change(changes: Partial<TradingDraft>) {
 		setDraft((before) => ({ ...before, ...changes }))
@@ -49,7 +57,7 @@ export function TradingForm({ loaded }: { loaded: Answer<typeof getTrading> }) {
 
 	const bind = (field: 'hoursToPay' | 'daysToMake') => ({
 		name: field,
-		error: wrong?.field === field ? wrong.text : undefined,
+		error: errorOf(field),
 		inputMode: 'numeric' as const,
 		maxLength: String(mostOf[field]).length,
 		autoComplete: 'off',
@@ -72,6 +80,9 @@ export function TradingForm({ loaded }: { loaded: Answer<typeof getTrading> }) {
 					<TextField {...bind('hoursToPay')} label={m.trading_hours_to_pay()} hint={m.trading_hours_to_pay_hint()} />
 					<TextField {...bind('daysToMake')} label={m.trading_days_to_make()} hint={m.trading_days_to_make_hint()} />
 				</div>
+			</TradingPart>
+			<TradingPart title={m.trading_stock()} hint={m.trading_stock_hint()}>
+				<StockFields draft={draft} categories={categories} errorOf={errorOf} onChange={change} />
 			</TradingPart>
 			<div>
 				<Button type="submit" isBusy={isSaving}>

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { listCategories } from '../../platform/api/list-categories.ts'
 import { describePage } from '../../platform/seo.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { loadPage } from '../shared/load-page.ts'
@@ -11,7 +12,11 @@ import { TradingForm } from './trading-form.tsx'
 export const meta = () => describePage({ title: m.trading_title(), isPrivate: true })
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-	return await loadPage(signal, () => call('GET /trading', {}, { signal }), {
+	const load = async () => {
+		const [trading, categories] = await Promise.all([call('GET /trading', {}, { signal }), listCategories(call)])
+		return { trading, categories }
+	}
+	return await loadPage(signal, load, {
 		missing: m.trading_missing,
 		failed: 'How the shop sells was not loaded',
 	})
@@ -24,7 +29,7 @@ export default function TradingPage({ loaderData: { loaded, failure } }: Route.C
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.trading_title()} hint={m.trading_hint()} />
-			<TradingForm loaded={loaded} />
+			<TradingForm loaded={loaded.trading} categories={loaded.categories} />
 		</div>
 	)
 }

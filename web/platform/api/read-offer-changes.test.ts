@@ -21,6 +21,12 @@ test('what the server no longer offers is gone, what it offers may cost somethin
 	expect(changes).toEqual({ prices: [{ productId: 'ball', title: 'Мяч', before: 1500, after: 1400 }], gone: [bear] })
 })
 
+test('of what is sold only in stock it is told how many are left', () => {
+	const current = [{ ...offer(bear, 4990), quantity: 1 }]
+	const changes = readOfferChanges({ code: 'stock_short', current }, [bear, ball])
+	expect(changes).toEqual({ prices: [], gone: [], short: [{ productId: 'bear', title: 'Мишка', left: 1 }] })
+})
+
 test('nothing is called gone when the server does not say what it offers', () => {
 	expect(readOfferChanges({ code: 'product_gone' }, [bear])).toEqual({ prices: [], gone: [] })
 })

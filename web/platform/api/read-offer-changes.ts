@@ -17,13 +17,17 @@ export interface PriceChange {
 export interface OfferChanges {
 	readonly prices: readonly PriceChange[]
 	readonly gone: readonly Pick<PricedLine, 'productId' | 'title'>[]
+	/** Sold only in stock, and fewer than were wanted. */
+	readonly short?: readonly (Pick<PricedLine, 'productId' | 'title'> & { readonly left: number })[]
 	/** What the delivery costs now; `undefined` when the server does not tell. */
 	readonly deliveryPrice?: number | undefined
 }
 
-/** `product_gone` names the remaining products, `prices_changed` the new prices. */
+const codes: readonly (string | undefined)[] = ['prices_changed', 'product_gone', 'stock_short']
+
+/** `product_gone` names the remaining products, `stock_short` those of which there is less, `prices_changed` the new prices. */
 export function readOfferChanges(problem: Partial<Problem>, shown: readonly PricedLine[]): OfferChanges | undefined {
-	if (problem.code !== 'prices_changed' && problem.code !== 'product_gone') return undefined
+	if (!codes.includes(problem.code)) return undefined
 	const current = new Map(problem.current?.map(({ productId, unitPrice }) => [productId, unitPrice]))
 	const prices = shown.flatMap(({ productId, title, unitPrice: before }) => {
 		const after = current.get(productId)
@@ -35,5 +39,14 @@ export function readOfferChanges(problem: Partial<Problem>, shown: readonly Pric
 		...(deliveryPrice !== undefined && { deliveryPrice }),
 		prices,
 		gone: isGone ? shown.filter(({ productId }) => !current.has(productId)) : [],
+		...(problem.code === 'stock_short' && { short: shortOf(problem.current ?? [], shown) }),
 	}
+}
+
+function shortOf(current: NonNullable<Problem['current']>, shown: readonly PricedLine[]) {
+	const left = new Map(current.map(({ productId, quantity }) => [productId, quantity]))
+	return shown.flatMap(({ productId, title }) => {
+		const pieces = left.get(productId)
+		return pieces === undefined ? [] : [{ productId, title, left: pieces }]
+	})
 }

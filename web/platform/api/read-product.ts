@@ -24,6 +24,10 @@ export interface ReadProduct {
 	readonly warnings: string
 	readonly daysToMake: number | undefined
 	readonly isNew?: true
+	/** The product's own rule; absent for that of its category. */
+	readonly stockRule?: string
+	/** Not sold beyond its stock. */
+	readonly onlyInStock?: true
 	/** These three only while a sale runs. */
 	readonly oldPrice?: number
 	readonly lowestPrice?: number
@@ -59,6 +63,8 @@ export function readProduct(value: unknown): ReadProduct | undefined {
 		country: text('country'),
 		warnings: text('warnings'),
 		daysToMake: number('daysToMake'),
+		...(text('stockRule') && { stockRule: text('stockRule') }),
+		...(fields.get('onlyInStock') === true && { onlyInStock: true }),
 		...(fields.get('isNew') === true && { isNew: true }),
 		...readSale(fields),
 	}

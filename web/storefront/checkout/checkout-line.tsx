@@ -11,7 +11,9 @@ import { OldPrice } from '../../ui/price/old-price.tsx'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { useCart } from '../shared/cart/cart-provider.tsx'
+import { mostPieces } from '../shared/most-pieces.ts'
 import { ProductThumbnail } from '../shared/product-thumbnail.tsx'
+import { ShortNote } from '../shared/short-note.tsx'
 import { daysOfLine, promisedDay } from './made-to-order.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -94,13 +96,22 @@ function KnownLine({ product, quantity, usualDays, onRemove }: KnownLineProps) {
 					{m.checkout_unit_price({ price: formatTenge(product.price) })}
 					<OldPrice price={product.oldPrice} format={formatTenge} />
 				</p>
-				<ToMakeNote product={product} quantity={quantity} usualDays={usualDays} />
+				{product.onlyInStock ? (
+					<ShortNote product={product} quantity={quantity} />
+				) : (
+					<ToMakeNote product={product} quantity={quantity} usualDays={usualDays} />
+				)}
 			</div>
 			<IconButton label={m.cart_remove_named({ title })} className="-mt-2 -mr-2 text-muted" onClick={onRemove}>
 				<Trash2 aria-hidden="true" className="size-5" />
 			</IconButton>
 			<div className="col-span-3 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-2 sm:col-start-2 sm:mt-2">
-				<QuantityField title={title} quantity={quantity} onChange={(wanted) => setQuantity(product.id, wanted)} />
+				<QuantityField
+					title={title}
+					quantity={quantity}
+					most={mostPieces(product)}
+					onChange={(wanted) => setQuantity(product.id, wanted)}
+				/>
 				<strong className="whitespace-nowrap text-lg tabular-nums">{formatTenge(product.price * quantity)}</strong>
 			</div>
 		</li>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
+import { mostPieces } from '../shared/most-pieces.ts'
 import { ProductThumbnail } from '../shared/product-thumbnail.tsx'
 import { CheckoutLine } from './checkout-line.tsx'
 
@@ -59,8 +60,9 @@ export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 }
 
 /** What keeps the order from being placed is never folded. */
-function isInTheWay({ product }: CartProductLine): boolean {
-	return product === 'gone' || product === 'failed'
+function isInTheWay({ product, quantity }: CartProductLine): boolean {
+	if (typeof product === 'string') return product !== 'loading'
+	return quantity > mostPieces(product)
 }
 
 function Thumbnails({ lines }: { lines: readonly CartProductLine[] }) {

@@ -9,6 +9,7 @@ import { useLegalVersion } from '../../platform/settings.ts'
 import { showAlert } from '../../ui/notice-store.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
+import { mostPieces } from '../shared/most-pieces.ts'
 import { usePaymentWays } from '../shared/payment/method-choice.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -61,6 +62,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 
 	const submit = filling.handleSubmit(async (checked) => {
 		if (lines.some(({ product }) => product === 'gone')) return await showAlert(m.problem_product_gone())
+		if (lines.some(isShort)) return await showAlert(m.problem_stock_short())
 		if (priced.length < lines.length) {
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
 			return await showAlert(m.checkout_not_loaded())
@@ -158,6 +160,10 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 
 function isUnread({ product }: CartProductLine): boolean {
 	return typeof product === 'string' && product !== 'gone'
+}
+
+function isShort({ product, quantity }: CartProductLine): boolean {
+	return typeof product === 'object' && quantity > mostPieces(product)
 }
 
 function countPieces(lines: readonly CartProductLine[]): number {

@@ -12,7 +12,7 @@ test('the day begins at midnight in Kostanay and not in Greenwich', () => {
 	expect(promisedDay(1, new Date('2026-11-21T19:00:00Z'))).toBe('2026-11-23')
 })
 
-function line(quantity: number, given: { quantity: number; daysToMake?: number }) {
+function line(quantity: number, given: { quantity: number; daysToMake?: number; onlyInStock?: true }) {
 	const product = readProduct({ id: 'bear', ...given })
 	if (!product) throw new Error('A toy needs an id')
 	return { productId: 'bear', quantity, product }
@@ -20,6 +20,7 @@ function line(quantity: number, given: { quantity: number; daysToMake?: number }
 
 test('what is in stock is not made', () => {
 	expect(daysOfLine(line(2, { quantity: 2, daysToMake: 5 }), 7)).toBe(0)
+	expect(daysOfLine(line(3, { quantity: 2, onlyInStock: true }), 7)).toBe(0)
 })
 
 test('what exceeds the stock takes the days of its product, else those of the shop', () => {

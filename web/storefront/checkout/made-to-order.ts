@@ -9,7 +9,7 @@ export function daysOfLine(
 	{ product, quantity }: Omit<CartProductLine, 'productId'>,
 	usualDays: number | undefined,
 ): number | undefined {
-	if (typeof product === 'string' || quantity <= product.quantity) return 0
+	if (typeof product === 'string' || product.onlyInStock || quantity <= product.quantity) return 0
 	return product.daysToMake ?? usualDays
 }
 

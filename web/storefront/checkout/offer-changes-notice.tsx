@@ -15,7 +15,7 @@ interface OfferChangesNoticeProps {
 
 /** Takes the focus because nothing was ordered. */
 export function OfferChangesNotice({ details, changes, deliveryBefore, total }: OfferChangesNoticeProps) {
-	const { prices, gone, deliveryPrice = deliveryBefore } = changes
+	const { prices, gone, short = [], deliveryPrice = deliveryBefore } = changes
 	const notice = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		notice.current?.focus({ preventScroll: true })
@@ -41,6 +41,11 @@ export function OfferChangesNotice({ details, changes, deliveryBefore, total }: 
 				))}
 				{gone.map(({ productId, title }) => (
 					<li key={productId}>{m.checkout_gone_product({ title })}</li>
+				))}
+				{short.map(({ productId, title, left }) => (
+					<li key={productId}>
+						{left > 0 ? m.checkout_short_product({ title, count: left }) : m.checkout_sold_out_product({ title })}
+					</li>
 				))}
 				{deliveryPrice !== deliveryBefore && (
 					<li>

@@ -8,21 +8,24 @@ interface QuantityFieldProps {
 	readonly title: string
 	/** At least 1: the line has a remove button of its own. */
 	readonly quantity: number
+	/** The pieces that can be had. */
+	readonly most: number
 	readonly onChange: (quantity: number) => void
 }
-
-const most = limits.cartLineQuantity
 
 const stepLook =
 	'grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-surface ' +
 	'disabled:cursor-not-allowed disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:text-muted'
 
 /** One stop of the tab key: arrows, Home and End change the number, and the buttons are for hands. */
-export function QuantityField({ title, quantity, onChange }: QuantityFieldProps) {
+export function QuantityField({ title, quantity, most, onChange }: QuantityFieldProps) {
 	const isFull = quantity >= most
+	const isMost = quantity >= limits.cartLineQuantity
+
+	const fullText = isMost ? m.cart_max() : m.cart_max_in_stock()
 
 	function press(event: KeyboardEvent) {
-		const wanted = quantityAfter(event.key, quantity)
+		const wanted = quantityAfter(event.key, quantity, most)
 		if (wanted === undefined) return
 		event.preventDefault()
 		if (wanted !== quantity) onChange(wanted)
@@ -46,8 +49,8 @@ export function QuantityField({ title, quantity, onChange }: QuantityFieldProps)
 				aria-label={m.cart_quantity({ title })}
 				aria-valuenow={quantity}
 				aria-valuemin={1}
-				aria-valuemax={most}
-				aria-describedby={isFull ? 'checkout-most' : undefined}
+				aria-valuemax={Math.max(most, quantity)}
+				aria-describedby={isMost ? 'checkout-most' : undefined}
 				onKeyDown={press}
 				className="min-w-8 text-center font-extrabold tabular-nums outline-none"
 			>
@@ -57,7 +60,7 @@ export function QuantityField({ title, quantity, onChange }: QuantityFieldProps)
 				tabIndex={-1}
 				className={stepLook}
 				aria-label={m.cart_increase({ title })}
-				title={isFull ? m.cart_max() : undefined}
+				title={isFull ? fullText : undefined}
 				isWaiting={isFull}
 				onClick={() => onChange(quantity + 1)}
 			>
@@ -68,7 +71,11 @@ export function QuantityField({ title, quantity, onChange }: QuantityFieldProps)
 }
 
 /** `undefined` for a key that does not change the number. */
-export function quantityAfter(key: string, quantity: number): number | undefined {
+export function quantityAfter(
+	key: string,
+	quantity: number,
+	most: number = limits.cartLineQuantity,
+): number | undefined {
 	const steps: Readonly<Record<string, number>> = {
 		ArrowUp: quantity + 1,
 		ArrowRight: quantity + 1,
@@ -78,5 +85,5 @@ export function quantityAfter(key: string, quantity: number): number | undefined
 		End: most,
 	}
 	const wanted = steps[key]
-	return wanted === undefined ? undefined : Math.min(Math.max(wanted, 1), most)
+	return wanted === undefined ? undefined : Math.max(Math.min(wanted, most), 1)
 }

@@ -73,6 +73,8 @@ test('a sale is told with its last day and the price before it', () => {
 test('a product that is not in stock is made to order', () => {
 	const { product } = makeTags({})
 	expect(product).toMatchObject({ offers: { availability: 'https://schema.org/MadeToOrder' } })
+	const soldOut = makeTags({ onlyInStock: true }).product
+	expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
 
 test('a product that nobody reviewed claims no rating, reviews or picture', () => {

@@ -10,6 +10,7 @@ import { pictureSources } from '../../platform/picture-sources.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { ageText } from '../shared/age-text.ts'
+import { isSoldOut } from '../shared/most-pieces.ts'
 import type { FoundProduct, ShownProduct } from './load-product.ts'
 
 /** Includes structured data for search engines. Made only on the server. */
@@ -55,7 +56,8 @@ function largestOf(picture: ShownProduct['pictures'][number], { imageBase, publi
 
 /** https://schema.org/Product */
 function productData(product: ShownProduct, url: string, { seller }: PublicSettings) {
-	const availability = product.quantity >= 1 ? 'InStock' : 'MadeToOrder'
+	const missing = isSoldOut(product) ? 'OutOfStock' : 'MadeToOrder'
+	const availability = product.quantity >= 1 ? 'InStock' : missing
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'Product',

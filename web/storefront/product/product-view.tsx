@@ -9,6 +9,7 @@ import { PageCarousel } from '../../ui/carousel/page-carousel.tsx'
 import { Availability } from '../shared/availability.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
 import { useFavorite } from '../shared/favorites/use-favorite.ts'
+import { isSoldOut } from '../shared/most-pieces.ts'
 import { ProductAction } from '../shared/product-action.tsx'
 import { Rating } from '../shared/rating.tsx'
 import { shareLink } from '../shared/share-link.ts'
@@ -43,7 +44,7 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 					{title}
 				</h1>
 				<div className="flex flex-wrap items-center gap-3">
-					<Availability quantity={quantity} />
+					<Availability stock={product} />
 					{reviewsCount > 0 && (
 						<a href="#reviews" className="inline-flex min-h-11 items-center">
 							<Rating average={averageRating} count={reviewsCount} />
@@ -56,8 +57,8 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 					<ProductAction product={product} className="min-w-0 max-md:grow max-md:basis-32 md:w-full md:max-w-xs" />
 				</div>
 				<SaleNote product={product} />
-				<DeliveryBox product={product} offer={offer} />
-				{quantity < 1 && <SoldOut id={id} title={title} />}
+				{!isSoldOut(product) && <DeliveryBox product={product} offer={offer} />}
+				{quantity < 1 && <OutOfStock product={product} />}
 				<div className="flex w-full items-start gap-2">
 					<FavoriteToggle productId={id} title={title} className="min-w-0 grow sm:max-w-xs" />
 					<IconButton
@@ -75,7 +76,8 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 }
 
 /** Favourites offer letters about their coming back. Another server may write none. */
-function SoldOut({ id, title }: { id: string; title: string }) {
+function OutOfStock({ product }: { product: ShownProduct }) {
+	const { id, title } = product
 	const { keep } = useFavorite(id)
 	const navigate = useNavigate()
 	const settings = useRouteLoaderData<typeof rootLoader>('root')
@@ -84,7 +86,7 @@ function SoldOut({ id, title }: { id: string; title: string }) {
 	}
 	return (
 		<>
-			<p className="text-muted">{m.product_to_make_hint()}</p>
+			<p className="text-muted">{isSoldOut(product) ? m.product_sold_out_hint() : m.product_to_make_hint()}</p>
 			{settings?.apiBase.startsWith('/') && (
 				<Button
 					look="plain"

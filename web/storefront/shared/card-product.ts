@@ -12,13 +12,15 @@ export interface CardProduct extends Pick<ReadProduct, 'id' | 'price' | 'quantit
 	/** In years. */
 	readonly ageFrom?: number | undefined
 	readonly isNew?: true | undefined
+	/** Not sold beyond its stock. */
+	readonly onlyInStock?: true | undefined
 	readonly oldPrice?: number | undefined
 	/** Only without pictures. */
 	readonly drawn?: Drawn | undefined
 }
 
 export function toCardProduct(product: ReadProduct): CardProduct {
-	const { id, price, quantity, averageRating, reviewsCount, ageFrom, isNew, oldPrice, pictures } = product
+	const { id, price, quantity, averageRating, reviewsCount, ageFrom, isNew, oldPrice, pictures, onlyInStock } = product
 	const titleLang = productTextLang(product, 'title')
 	return {
 		...{ id, price, quantity, averageRating, reviewsCount, pictures },
@@ -26,6 +28,7 @@ export function toCardProduct(product: ReadProduct): CardProduct {
 		...(titleLang && { titleLang }),
 		...(ageFrom !== undefined && { ageFrom }),
 		...(isNew && { isNew }),
+		...(onlyInStock && { onlyInStock }),
 		...(oldPrice !== undefined && { oldPrice }),
 		...(pictures.length === 0 && { drawn: drawnOf(product) }),
 	}

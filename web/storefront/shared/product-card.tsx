@@ -18,7 +18,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, note, priority = 'lazy' }: ProductCardProps) {
-	const { id, title, titleLang, price, oldPrice, quantity, pictures, drawn, averageRating, reviewsCount } = product
+	const { id, title, titleLang, price, oldPrice, pictures, drawn, averageRating, reviewsCount } = product
 	const url = `/product/${encodeURIComponent(id)}`
 	return (
 		<article className="card">
@@ -48,7 +48,7 @@ export function ProductCard({ product, note, priority = 'lazy' }: ProductCardPro
 				</h2>
 				{note && <p className="text-muted text-sm">{note}</p>}
 				<div className="card-line mt-auto pt-1">
-					<Availability quantity={quantity} />
+					<Availability stock={product} />
 					<Rating average={averageRating} count={reviewsCount} />
 				</div>
 				<ProductAction product={product} className="mt-1.5" />

@@ -17,6 +17,8 @@ import type { AppliedCode } from '../../../ui/price/use-promo-code.ts'
 export type Customer = Answer<Calls['GET /customers']>[number]
 
 export interface PhoneLine extends PricedLine {
+	/** Not sold beyond its stock. */
+	readonly onlyInStock?: true | undefined
 	/** The `lang` of the title, where that is not the language of the page. */
 	readonly titleLang?: 'ru' | undefined
 	readonly stock: number

@@ -54,17 +54,18 @@ export function ProductLines({ taking: { values, errors, change, isSending } }: 
 }
 
 export function ProductChoice({
-	product: { title, titleLang, unitPrice, stock },
+	product: { title, titleLang, unitPrice, stock, onlyInStock },
 }: {
 	readonly product: Omit<PhoneLine, 'quantity'>
 }) {
+	const missing = onlyInStock ? m.sold_out() : m.on_order()
 	return (
 		<span className="min-w-0">
 			<span lang={titleLang} className="block">
 				{title}
 			</span>
 			<span className="block text-muted text-sm">
-				<b className="text-ink">{formatTenge(unitPrice)}</b> · {stock > 0 ? m.in_stock({ count: stock }) : m.on_order()}
+				<b className="text-ink">{formatTenge(unitPrice)}</b> · {stock > 0 ? m.in_stock({ count: stock }) : missing}
 			</span>
 		</span>
 	)
@@ -77,8 +78,8 @@ interface LineProps {
 	readonly onRemove: () => void
 }
 
-function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaiting, onCount, onRemove }: LineProps) {
-	const missing = quantity - Math.max(0, stock)
+function Line({ line, isWaiting, onCount, onRemove }: LineProps) {
+	const { title, titleLang, unitPrice, quantity } = line
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
 			<div className="min-w-0">
@@ -86,9 +87,7 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 					{title}
 				</p>
 				<p className="text-muted text-sm">{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}</p>
-				<p aria-live="polite" className="font-semibold text-sm text-wait">
-					{missing > 0 && m.admin_order_line_to_make({ count: missing })}
-				</p>
+				<MissingNote line={line} />
 			</div>
 			<IconButton
 				label={m.lines_remove({ title })}
@@ -106,6 +105,17 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 	)
 }
 
+function MissingNote({ line: { quantity, stock, onlyInStock } }: Pick<LineProps, 'line'>) {
+	const left = Math.max(0, stock)
+	const missing = quantity - left
+	const short = left === 0 ? m.sold_out() : m.cart_short({ count: left })
+	return (
+		<p aria-live="polite" className={`font-semibold text-sm ${onlyInStock ? 'text-bad' : 'text-wait'}`}>
+			{missing > 0 && (onlyInStock ? short : m.admin_order_line_to_make({ count: missing }))}
+		</p>
+	)
+}
+
 export async function findPhoneProducts(query: string, signal: AbortSignal): Promise<Omit<PhoneLine, 'quantity'>[]> {
 	const { list } = await findProducts(call, { query, category: '', availability: '', near: 'false', page: 1 }, signal)
 	return list.products.map((product) => ({
@@ -114,5 +124,6 @@ export async function findPhoneProducts(query: string, signal: AbortSignal): Pro
 		titleLang: productTextLang(product, 'title'),
 		unitPrice: product.price,
 		stock: product.quantity,
+		onlyInStock: product.onlyInStock,
 	}))
 }

@@ -13,6 +13,9 @@ export const bulkKinds = [
 	'addStock',
 	'takeStock',
 	'category',
+	'sellInStock',
+	'sellToOrder',
+	'sellAsCategory',
 	'hide',
 ] as const
 
@@ -44,9 +47,16 @@ export function asksPercent(kind: BulkKind): boolean {
 	return kind === 'raisePercent' || kind === 'lowerPercent'
 }
 
+const rules = { sellInStock: 'in_stock', sellToOrder: 'to_order', sellAsCategory: null } as const
+
+function isRule(kind: BulkKind): kind is keyof typeof rules {
+	return kind in rules
+}
+
 /** `undefined` while the input is invalid. */
 export function readBulkChange(kind: BulkKind, text: string): BulkChange | undefined {
 	if (kind === 'hide' || kind === 'show') return { field: 'hidden', isHidden: kind === 'hide' }
+	if (isRule(kind)) return { field: 'stock_rule', rule: rules[kind] }
 	if (kind === 'category') {
 		const category = text.trim()
 		return category === '' || category.length > limits.productCategory ? undefined : { field: 'category', category }
@@ -75,7 +85,10 @@ function readAmount(kind: BulkKind, text: string): number | undefined {
 	return number >= range.least && number <= range.most ? number : undefined
 }
 
-function changeBy(kind: Exclude<BulkKind, 'category' | 'hide' | 'show'>, number: number): BulkChange {
+function changeBy(
+	kind: Exclude<BulkKind, 'category' | 'hide' | 'show' | keyof typeof rules>,
+	number: number,
+): BulkChange {
 	switch (kind) {
 		case 'raisePercent':
 			return { field: 'price', percent: number }
@@ -111,6 +124,7 @@ export function applyBulkChange<Product extends Changed>(product: Product, chang
 		case 'category':
 			return { ...product, category: change.category }
 		case 'hidden':
+		case 'stock_rule':
 			return product
 	}
 }
@@ -124,6 +138,9 @@ const names: Readonly<Record<BulkKind, () => string>> = {
 	addStock: m.admin_bulk_add_stock,
 	takeStock: m.admin_bulk_take_stock,
 	category: m.admin_bulk_category,
+	sellInStock: m.admin_bulk_in_stock,
+	sellToOrder: m.admin_bulk_to_order,
+	sellAsCategory: m.admin_bulk_as_category,
 	hide: m.admin_bulk_hide,
 	show: m.admin_product_show_again,
 }

@@ -31,7 +31,7 @@ export function BulkPreview({ products, change }: BulkPreviewProps) {
 						<span lang={productTextLang(product, 'title')} className="min-w-0 grow basis-40 font-semibold">
 							{productText(product, 'title')}
 						</span>
-						{change.field !== 'hidden' && (
+						{change.field !== 'hidden' && change.field !== 'stock_rule' && (
 							<span className="flex flex-wrap items-center gap-x-2 tabular-nums">
 								<span className="text-muted">{showValue(product, change)}</span>
 								<ArrowRight aria-label={m.admin_bulk_becomes()} className="size-4 shrink-0" />

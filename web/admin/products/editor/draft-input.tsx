@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { fieldText } from './draft-texts.ts'
 import { acceptText, type DraftField, fieldLengths } from './product-draft.ts'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -21,6 +21,23 @@ export function DraftInput({ field, editor, hint, input }: DraftInputProps) {
 export function DraftNumber({ field, editor, hint, input }: DraftInputProps) {
 	// No `maxLength`: a pasted number may contain blanks, which are dropped before the limit applies.
 	return <TextField {...input} {...bind(editor, field)} hint={hint} inputMode="numeric" autoComplete="off" />
+}
+
+interface DraftChoiceProps extends Omit<DraftInputProps, 'input'> {
+	readonly choices: Readonly<Record<string, () => string>>
+}
+
+export function DraftChoice({ field, editor, hint, choices }: DraftChoiceProps) {
+	const { readOnly, ...bound } = bind(editor, field)
+	return (
+		<SelectField {...bound} hint={hint} disabled={readOnly}>
+			{Object.entries(choices).map(([value, text]) => (
+				<option key={value} value={value}>
+					{text()}
+				</option>
+			))}
+		</SelectField>
+	)
 }
 
 interface DraftTextProps extends Omit<DraftInputProps, 'input'> {

@@ -47,6 +47,7 @@ const names: Readonly<Record<DraftField, () => string>> = {
 	country: m.admin_product_country,
 	warnings: m.admin_product_warnings,
 	daysToMake: m.admin_product_days_to_make,
+	stockRule: m.admin_product_stock_rule,
 	salePrice: m.admin_sale_price,
 	saleFrom: m.admin_sale_from,
 	saleThrough: m.admin_sale_through,

@@ -31,6 +31,7 @@ export const moreFields = [
 	'country',
 	'warnings',
 	'daysToMake',
+	'stockRule',
 ] as const
 
 /** Only this shop's own server has sales. */
@@ -70,6 +71,7 @@ export const fieldLengths: Readonly<Record<DraftField, number>> = {
 	country: limits.productCategory,
 	warnings: limits.productDescription,
 	daysToMake: String(limits.daysToMake).length,
+	stockRule: 10,
 	salePrice: limits.productPriceDigits,
 	saleFrom: 10,
 	saleThrough: 10,
@@ -117,6 +119,7 @@ export function draftOf(product: ReadProduct | undefined, sale?: DraftSale): Pro
 		country: product?.country ?? '',
 		warnings: product?.warnings ?? '',
 		daysToMake: writeNumber(product?.daysToMake),
+		stockRule: product?.stockRule ?? '',
 		salePrice: writeNumber(sale?.price),
 		saleFrom: sale?.from ?? '',
 		saleThrough: sale?.through ?? '',

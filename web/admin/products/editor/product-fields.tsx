@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
-import { DraftInput, DraftNumber, DraftText } from './draft-input.tsx'
+import { DraftChoice, DraftInput, DraftNumber, DraftText } from './draft-input.tsx'
 import { PictureField } from './picture-field.tsx'
 import { textFields } from './product-draft.ts'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -39,6 +39,12 @@ export function MainFields({ editor, isNew, categories }: MainFieldsProps) {
 	)
 }
 
+const rules = {
+	'': m.admin_product_stock_rule_usual,
+	in_stock: m.admin_product_stock_rule_in_stock,
+	to_order: m.admin_product_stock_rule_to_order,
+}
+
 /** Details that product law requires, and those that identify a product in the storeroom. */
 export function MoreFields({ editor }: { editor: ProductEditor }) {
 	return (
@@ -47,6 +53,7 @@ export function MoreFields({ editor }: { editor: ProductEditor }) {
 			<div className="grid gap-4 sm:grid-cols-2">
 				<DraftNumber field="ageFrom" editor={editor} hint={m.admin_product_age_from_hint()} />
 				<DraftNumber field="daysToMake" editor={editor} hint={m.admin_product_days_to_make_hint()} />
+				<DraftChoice field="stockRule" editor={editor} choices={rules} />
 				<DraftInput field="country" editor={editor} />
 				<DraftInput field="brand" editor={editor} />
 				<DraftInput field="sku" editor={editor} />

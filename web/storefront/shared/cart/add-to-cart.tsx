@@ -4,27 +4,29 @@ import { m } from '#messages'
 import { earlyPressAttribute } from '../../../platform/early-presses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOldSince } from '../connection.ts'
+import { isSoldOut, type Stock } from '../most-pieces.ts'
 import { quantityOf } from './cart.ts'
 import { useCart } from './cart-provider.tsx'
 import { CartStepper } from './cart-stepper.tsx'
 
 interface AddToCartProps {
-	readonly productId: string
-	readonly title: string
+	readonly product: Stock & { readonly id: string; readonly title: string }
 	readonly className?: string
 }
 
-/** Becomes a stepper once the product is in the cart. */
-export function AddToCart({ productId, title, className = '' }: AddToCartProps) {
+/** Becomes a stepper once the product is in the cart; nothing offers what is sold out. */
+export function AddToCart({ product, className = '' }: AddToCartProps) {
+	const { id: productId, title } = product
 	const { cart, addToCart } = useCart()
 	const quantity = quantityOf(cart, productId)
 	// An old price cannot be ordered at.
 	const isOld = useOldSince() !== undefined
 	const { place, notePress } = useFocusThatStays(quantity)
+	if (quantity === 0 && isSoldOut(product)) return null
 	return (
 		<div ref={place} onClickCapture={notePress} className={className}>
 			{quantity > 0 ? (
-				<CartStepper productId={productId} title={title} quantity={quantity} className="w-full" />
+				<CartStepper product={product} title={title} quantity={quantity} className="w-full" />
 			) : (
 				<Button
 					className="w-full px-3!"

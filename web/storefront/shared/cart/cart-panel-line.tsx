@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { ProductThumbnail } from '../product-thumbnail.tsx'
+import { ShortNote } from '../short-note.tsx'
 import type { CartProductLine } from './cart-products.ts'
 import { reloadCartProducts } from './cart-products.ts'
 import { useCart } from './cart-provider.tsx'
@@ -35,8 +36,9 @@ function KnownLine({ product, quantity }: { product: ReadProduct; quantity: numb
 					{formatTenge(product.price)}
 					<OldPrice price={product.oldPrice} format={formatTenge} />
 				</p>
+				<ShortNote product={product} quantity={quantity} />
 				<div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-					<CartStepper productId={product.id} title={title} quantity={quantity} className="w-34" />
+					<CartStepper product={product} title={title} quantity={quantity} className="w-34" />
 					<strong className="whitespace-nowrap">{formatTenge(product.price * quantity)}</strong>
 				</div>
 			</div>

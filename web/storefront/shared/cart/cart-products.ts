@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
+import { isSoldOut, mostPieces } from '../most-pieces.ts'
 import { useCart } from './cart-provider.tsx'
 
 export interface CartProductLine {
@@ -115,13 +116,16 @@ export function groupLines(lines: readonly CartProductLine[]): Groups {
 function groupOf({ product, quantity }: CartProductLine): keyof Groups {
 	if (product === 'gone') return 'unavailable'
 	if (typeof product === 'string') return 'waiting'
+	if (quantity > mostPieces(product)) return 'unavailable'
 	return quantity <= product.quantity ? 'ready' : 'toMake'
 }
 
-/** Whole tenge; products that are gone do not count. There is no sum while a price is missing, and none of nothing. */
+/** Whole tenge; products that are gone or sold out do not count. There is no sum while a price is missing, and none of nothing. */
 export function totalOf(lines: readonly CartProductLine[]): number | 'counting' | undefined {
 	if (lines.some(({ product }) => product === 'loading')) return 'counting'
-	const sums = lines.flatMap(({ product, quantity }) => (typeof product === 'object' ? [product.price * quantity] : []))
+	const sums = lines.flatMap(({ product, quantity }) =>
+		typeof product === 'object' && !isSoldOut(product) ? [product.price * quantity] : [],
+	)
 	const isWhole = sums.length > 0 && lines.every(({ product }) => product !== 'failed')
 	return isWhole ? sums.reduce((total, sum) => total + sum) : undefined
 }

@@ -2,10 +2,11 @@ import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import { mostPieces, type Stock } from '../most-pieces.ts'
 import { useCart } from './cart-provider.tsx'
 
 interface CartStepperProps {
-	readonly productId: string
+	readonly product: Stock & { readonly id: string }
 	readonly title: string
 	readonly quantity: number
 	readonly className?: string
@@ -15,9 +16,11 @@ const stepLook =
 	'grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-surface ' +
 	'aria-disabled:cursor-not-allowed aria-disabled:text-muted'
 
-export function CartStepper({ productId, title, quantity, className = '' }: CartStepperProps) {
+export function CartStepper({ product, title, quantity, className = '' }: CartStepperProps) {
 	const { addToCart, removeFromCart } = useCart()
-	const isFull = quantity >= limits.cartLineQuantity
+	const { id: productId } = product
+	const isFull = quantity >= mostPieces(product)
+	const isMost = quantity >= limits.cartLineQuantity
 	const tooltipId = useId()
 	return (
 		<div className={`flex min-h-11 items-center justify-between gap-1 rounded-full bg-accent-soft ${className}`}>
@@ -55,7 +58,7 @@ export function CartStepper({ productId, title, quantity, className = '' }: Cart
 						id={tooltipId}
 						className="pointer-events-none invisible absolute right-0 bottom-full z-10 mb-1 whitespace-nowrap rounded-xl bg-ink px-3 py-1.5 font-semibold text-canvas text-sm group-focus-within:visible group-hover:visible"
 					>
-						{m.cart_max()}
+						{isMost ? m.cart_max() : m.cart_max_in_stock()}
 					</span>
 				)}
 			</span>

@@ -1,0 +1,132 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { type StockRule, stockRules } from '#contract/values/stock-rule.ts'
+import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import type { CategoryRule, TradingDraft } from './trading-draft.ts'
+
+interface StockFieldsProps {
+	readonly draft: TradingDraft
+	readonly categories: readonly Category[]
+	readonly errorOf: (field: string) => string | undefined
+	readonly onChange: (changes: Partial<TradingDraft>) => void
+}
+
+/** Whether the shop, and some of its categories, sell beyond the stock. */
+export function StockFields({ draft: { stockRule, categoryRules }, categories, errorOf, onChange }: StockFieldsProps) {
+	const change = (key: string, changes: Partial<CategoryRule>) =>
+		onChange({ categoryRules: categoryRules.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
+	const add = () => {
+		const rule = stockRule === 'in_stock' ? 'to_order' : 'in_stock'
+		onChange({ categoryRules: [...categoryRules, { key: crypto.randomUUID(), category: '', rule }] })
+	}
+	return (
+		<>
+			<RuleField
+				label={m.trading_stock_rule()}
+				rule={stockRule}
+				onChange={(rule) => onChange({ stockRule: rule })}
+				className="max-w-sm"
+			/>
+			<fieldset className="flex flex-col items-start gap-3">
+				<legend className="mb-1.5 font-bold text-sm">{m.trading_categories()}</legend>
+				{categoryRules.map((one) => {
+					const taken = categoryRules.flatMap(({ category }) => (category === one.category ? [] : [category]))
+					return (
+						<div
+							key={one.key}
+							className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+						>
+							<CategoryField
+								name={`category ${one.key}`}
+								chosen={one.category}
+								categories={categories.filter(({ value }) => !taken.includes(value))}
+								error={errorOf(`category ${one.key}`)}
+								onChange={(category) => change(one.key, { category })}
+							/>
+							<RuleField
+								label={m.trading_stock_rule()}
+								isLabelHidden
+								rule={one.rule}
+								onChange={(rule) => change(one.key, { rule })}
+								className="max-sm:row-start-2"
+							/>
+							<IconButton
+								label={m.trading_category_remove({ category: one.category })}
+								className="max-sm:col-start-2 max-sm:row-start-1"
+								onClick={() => onChange({ categoryRules: categoryRules.filter(({ key }) => key !== one.key) })}
+							>
+								<Trash2 aria-hidden="true" className="size-5" />
+							</IconButton>
+						</div>
+					)
+				})}
+				{categoryRules.length < Math.min(categories.length, limits.categoryRules) && (
+					<Button look="plain" onClick={add}>
+						<Plus aria-hidden="true" className="size-4" />
+						{m.trading_category_add()}
+					</Button>
+				)}
+			</fieldset>
+		</>
+	)
+}
+
+const ruleTexts = { in_stock: m.trading_in_stock, to_order: m.trading_to_order }
+
+interface RuleFieldProps {
+	readonly label: string
+	readonly isLabelHidden?: boolean
+	readonly rule: StockRule
+	readonly className?: string
+	readonly onChange: (rule: StockRule) => void
+}
+
+function RuleField({ rule, onChange, ...field }: RuleFieldProps) {
+	return (
+		<SelectField
+			{...field}
+			value={rule}
+			onChange={({ target }) => onChange(stockRules.find((one) => one === target.value) ?? rule)}
+		>
+			{stockRules.map((one) => (
+				<option key={one} value={one}>
+					{ruleTexts[one]()}
+				</option>
+			))}
+		</SelectField>
+	)
+}
+
+interface CategoryFieldProps {
+	readonly name: string
+	readonly chosen: string
+	readonly categories: readonly Category[]
+	readonly error: string | undefined
+	readonly onChange: (category: string) => void
+}
+
+/** A category that has no products any more keeps its rule. */
+function CategoryField({ name, chosen, categories, error, onChange }: CategoryFieldProps) {
+	const isKnown = chosen === '' || categories.some(({ value }) => value === chosen)
+	return (
+		<SelectField
+			name={name}
+			label={m.trading_category()}
+			isLabelHidden
+			error={error}
+			value={chosen}
+			onChange={({ target }) => onChange(target.value)}
+		>
+			{chosen === '' && <option value="">{m.trading_category()}</option>}
+			{!isKnown && <option value={chosen}>{chosen}</option>}
+			{categories.map(({ value, label }) => (
+				<option key={value} value={value}>
+					{label}
+				</option>
+			))}
+		</SelectField>
+	)
+}
