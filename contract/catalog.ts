@@ -1,10 +1,10 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { correction, searchNotes, shopQuestions } from './search.ts'
+import { stockRules } from './settings/stock-rule.ts'
 import { ageBand, ageBands } from './values/age-band.ts'
 import { pathId } from './values/id.ts'
 import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
-import { stockRules } from './values/stock-rule.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 

@@ -1,11 +1,11 @@
 import { product, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { stockRules } from './settings/stock-rule.ts'
 import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
 import { listPage, wholeNumber } from './values/page.ts'
 import { plainBarcode, plainSku } from './values/plain-code.ts'
-import { stockRules } from './values/stock-rule.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 

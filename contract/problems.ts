@@ -25,6 +25,7 @@ export const problemStatus = {
 	product_gone: 409,
 	stock_short: 409,
 	online_payment_unavailable: 409,
+	cash_unavailable: 409,
 	delivery_taken: 409,
 	pickup_unavailable: 409,
 	cart_full: 409,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Health } from '#contract/health.ts'
 import { eventsPath } from '#contract/orders.ts'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { findRole } from './accounts/people.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -66,6 +67,8 @@ import { sellerRoutes } from './seller/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
 import type { ShownTexts } from './texts/live-texts.ts'
 import { textRoutes } from './texts/routes.ts'
+import { getTrading } from './trading/change-trading.ts'
+import { firstShown, type ShownTrading, toldPayments } from './trading/live-trading.ts'
 import { tradingRoutes } from './trading/routes.ts'
 import { zoneRoutes } from './zones/routes.ts'
 
@@ -95,6 +98,8 @@ export interface ShopParts {
 	readonly seller?: Seller
 	/** Without them the pages have no texts of the shopkeeper. */
 	readonly texts?: ShownTexts
+	/** What pages say of how the shop sells; cash, and online with a provider, by default. */
+	readonly trading?: ShownTrading
 	/** Takes online payments; without a provider the shop takes cash only. */
 	readonly provider?: PaymentProvider
 	/** Renders the pages of `web/`; without it the shop serves the API only. */
@@ -121,7 +126,7 @@ export interface Shop {
 /** What customers and administrators change below these is shown on kept pages. */
 const shownOnPages = [
 	...['/products', '/product-changes', '/productreviews', '/orders', '/shelf-settings', '/place-tree', '/synonyms'],
-	...['/search-pairs', '/delivery-settings', '/seller', '/shop-notice', '/page-texts'],
+	...['/search-pairs', '/delivery-settings', '/seller', '/shop-notice', '/page-texts', '/trading'],
 ]
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
@@ -131,6 +136,7 @@ function noticesChanges({ config, isDevelopment = false }: ShopParts): boolean {
 
 export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db, seller = sellerOf(parts.config) } = parts
+	const trading = parts.trading ?? firstShown({ hasAccount: parts.provider !== undefined })
 	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
 	const app = await buildServer(config, { isUrgent })
 	const apiBase = mountPoint(config.API_BASE, '/api')
@@ -151,7 +157,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
 	mountRoutes(app, routes, { ...identifying, apiBase, authBase, checkAnswers: parts.checkAnswers })
-	mountFiles(app, { ...parts, seller }, { ...identifying, apiBase })
+	mountFiles(app, { ...parts, seller, terms: orders.terms }, { ...identifying, apiBase })
 	serveReference(app, { apiBase, authBase })
 	const hub = new EventHub()
 	mountEvents(app, { ...identifying, path: `${apiBase}${eventsPath}`, hub })
@@ -162,7 +168,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const admitCrawler = limitCrawlers(config.CRAWLER_PAGES)
 	mountForSearchEngines(app, parts, admitCrawler)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	await mountPages(app, { ...parts, seller, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler, countPage })
+	const shown = { seller, trading, kept: keptPages }
+	await mountPages(app, { ...parts, ...shown, routes, refuseUnknown: refuse, admitCrawler, countPage })
 	return { app, routes, keptPages, hub, payments, orders, askHealth }
 }
 
@@ -186,7 +193,7 @@ function orderDepsOf(
 		sendLetter,
 		seller,
 		publicUrl: config.PUBLIC_URL,
-		terms: termsOf(config),
+		terms: termsOf(config, payments !== undefined),
 		...(payments && { payments }),
 	}
 }
@@ -218,6 +225,8 @@ function allRoutes(
 			corsOrigins: config.CORS_ORIGINS,
 			authPath: mountPoint(config.AUTH_BASE, '/api/auth'),
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
+			findLegalVersion: async () =>
+				legalVersionOf({ ...toldPayments(await getTrading(db, orders.terms.trading)), seller }),
 			records: {
 				orders: orderRecords,
 				addresses: addressRecords,
@@ -236,7 +245,7 @@ function allRoutes(
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
 		...sellerRoutes({ db, clock, log, first: sellerOf(config) }),
 		...textRoutes({ db, clock, log }),
-		...tradingRoutes({ db, clock, log, first: orders.terms.trading }),
+		...tradingRoutes({ db, clock, log, basis: orders.terms.trading }),
 		...addressRoutes(db),
 		...favoriteRoutes({ db, clock }),
 		...cartRoutes({ db, clock }),

@@ -7,13 +7,13 @@ import { exportProducts } from './catalog/export/export-products.ts'
 import { openImportReport } from './catalog/import/import-report.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { exportMoney } from './orders/paying/export-money.ts'
+import type { OrderTerms } from './orders/order-terms.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Identifying } from './platform/http/identify.ts'
 import { mountDownload } from './platform/http/mount-download.ts'
 import { serveManifests } from './seller/serve-manifests.ts'
-import { termsOf } from './shop-settings.ts'
 
 interface FileParts {
 	readonly config: Config
@@ -22,12 +22,13 @@ interface FileParts {
 	readonly patientDb?: Database
 	readonly clock: Clock
 	readonly seller: Seller
+	readonly terms: OrderTerms
 }
 
 /** Mounts what answers with whole files: reports, exports, feeds and manifests. */
 export function mountFiles(
 	app: FastifyInstance,
-	{ config, db, patientDb = db, clock, seller }: FileParts,
+	{ config, db, patientDb = db, clock, seller, terms }: FileParts,
 	mounting: Identifying & { apiBase: string },
 ): void {
 	mountDownload(app, {
@@ -55,6 +56,6 @@ export function mountFiles(
 			return seller.name
 		},
 	}
-	serveFeeds(app, { db: patientDb, clock, shop, firstTrading: termsOf(config).trading })
+	serveFeeds(app, { db: patientDb, clock, shop, tradingBasis: terms.trading })
 	serveManifests(app, seller)
 }

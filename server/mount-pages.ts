@@ -18,12 +18,14 @@ import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
 import type { ShownTexts } from './texts/live-texts.ts'
+import { type ShownTrading, toldPayments } from './trading/live-trading.ts'
 
 interface PageParts {
 	readonly config: Config
 	/** Without pages every unmounted path is refused. */
 	readonly seller: Seller
 	readonly texts?: ShownTexts
+	readonly trading: ShownTrading
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
 	/** Without a provider the pages offer cash only. */
 	readonly provider?: { readonly pageHosts: readonly string[] }
@@ -36,7 +38,8 @@ interface PageParts {
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, kept, refuseUnknown, loadPages, provider, seller, texts, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, loadPages, provider } = parts
+	const { seller, texts, trading, isDevelopment = false } = parts
 	const { admitCrawler, countPage } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
@@ -61,7 +64,13 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			get textPages() {
 				return texts?.pages
 			},
-			onlinePayments: provider !== undefined,
+			// Read for each page.
+			get onlinePayments() {
+				return toldPayments(trading).onlinePayments
+			},
+			get cashPayments() {
+				return toldPayments(trading).cashPayments
+			},
 			offlinePages: config.OFFLINE_PAGES === '1',
 			paymentHosts: provider?.pageHosts ?? [],
 		},

@@ -25,9 +25,14 @@ export function sellerOf(config: Config): Seller {
 	}
 }
 
-export function termsOf(config: Config): OrderTerms {
+/** `hasAccount`: at a payment provider. */
+export function termsOf(config: Config, hasAccount: boolean): OrderTerms {
 	return {
-		trading: { hoursToPay: config.UNPAID_ORDER_HOURS, daysToMake: config.DAYS_TO_MAKE },
+		trading: {
+			hoursToPay: config.UNPAID_ORDER_HOURS,
+			daysToMake: config.DAYS_TO_MAKE,
+			hasAccount,
+		},
 		delivery: {
 			windows: config.DELIVERY_WINDOWS,
 			cutoff: config.DELIVERY_CUTOFF,

@@ -25,16 +25,18 @@ import { type Database, databaseOn } from './platform/database.ts'
 import { prepareClosing } from './platform/http/close-server.ts'
 import { openJobs } from './platform/jobs.ts'
 import { keptSecret } from './platform/kept-secret.ts'
+import type { LiveValue } from './platform/live-value.ts'
 import { locks } from './platform/locks.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
-import { type LiveSeller, makeLiveSeller, sellerChannel } from './seller/live-seller.ts'
+import { makeLiveSeller, sellerChannel } from './seller/live-seller.ts'
 import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
 import { startWork } from './start-work.ts'
 import { type LiveTexts, makeLiveTexts, textsChannel, watchNotice } from './texts/live-texts.ts'
+import { makeLiveTrading, tradingChannel } from './trading/live-trading.ts'
 import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
@@ -107,8 +109,10 @@ async function assemble(
 	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
 	opened.defer(() => replicas?.close())
 	const provider = providerOf(config, queueNotification)
-	const live = makeLiveSeller(sellerOf(config), db)
+	const seller = makeLiveSeller(sellerOf(config), db)
+	const trading = makeLiveTrading(termsOf(config, provider !== undefined).trading, db)
 	const texts = makeLiveTexts({ db, clock })
+	const live = { [sellerChannel]: seller, [tradingChannel]: trading, [textsChannel]: texts }
 	const { app, keptPages, hub, payments, orders, askHealth } = await buildShop({
 		config,
 		metrics,
@@ -119,7 +123,8 @@ async function assemble(
 		tokens: new AccessTokens(config.JWT_SECRETS, clock),
 		sendLetter: letterOutbox(jobs),
 		images: images.store,
-		seller: live.seller,
+		seller: seller.value,
+		trading: trading.value,
 		texts,
 		...(provider && { provider }),
 		queueImport,
@@ -133,9 +138,9 @@ async function assemble(
 	await images.serve(app)
 	servePreviews(app, images.store)
 	await serveAssets(app, join(root, 'build/web/client'))
-	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, live, texts, log }))
+	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, live, log }))
 	// From here on its changes are heard.
-	await Promise.all([live.reload(), texts.reload()])
+	await Promise.all(Object.values(live).map(({ reload }) => reload()))
 	opened.defer(watchNotice(texts, () => keptPages.applyNotice('')))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
 	const pause = works ? await startWork(config, deps, opened) : () => undefined
@@ -158,8 +163,8 @@ interface FollowDatabaseInput extends Pick<Shop, 'keptPages' | 'hub'> {
 	readonly url: string
 	readonly database: OpenDatabase
 	readonly replicas: Replicas | undefined
-	readonly live: LiveSeller
-	readonly texts: LiveTexts
+	/** By the channels that tell of their changes. */
+	readonly live: Readonly<Record<string, Pick<LiveValue<object>, 'reload'>>>
 	readonly log: Log
 }
 
@@ -170,16 +175,15 @@ function followDatabase({
 	keptPages,
 	hub,
 	live,
-	texts,
 	log,
 }: FollowDatabaseInput): Promise<() => Promise<void>> {
-	// They stand on every page.
-	const readAnew = async (what: string, settings: Pick<LiveSeller, 'reload'>) => {
+	const readAnew = async (channel: string) => {
 		try {
-			await settings.reload()
+			await live[channel]?.reload()
+			// Every page shows some of it.
 			keptPages.applyNotice('')
 		} catch (err) {
-			log.warn({ err }, `${what} could not be read anew`)
+			log.warn({ err, channel }, 'settings of the shop could not be read anew')
 		}
 	}
 	return openNotices({
@@ -190,8 +194,7 @@ function followDatabase({
 				replicas?.noteChange()
 				keptPages.applyNotice(payload)
 			},
-			[sellerChannel]: () => void readAnew('the seller', live),
-			[textsChannel]: () => void readAnew('the texts of the shop', texts),
+			...Object.fromEntries(Object.keys(live).map((channel) => [channel, () => void readAnew(channel)])),
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
 		onState: (state, reason) => {
@@ -228,7 +231,7 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 				now,
 				seller: sellerOf(config),
 				publicUrl: config.PUBLIC_URL,
-				terms: termsOf(config),
+				terms: termsOf(config, false),
 			})
 	})
 	const open = `The shop is open: ${config.PUBLIC_URL}`

@@ -47,13 +47,16 @@ export const getPaymentAvailability = endpoint({
 			online: z.boolean(),
 			/** Orders can be paid by a transfer. */
 			transfer: z.boolean().optional(),
+			/** Orders can be paid at the door; absent where they always can. */
+			cash: z.boolean().optional(),
 		}),
 	},
 })
 
 /**
  * Changes how an own order is to be paid, or any order for an administrator. Throws `method_fixed` once it is paid or reported as paid; for
- * its customer also once it is worked on or out of time, for an administrator once it is sent; `online_payment_unavailable` and `transfer_unavailable` as placing does.
+ * its customer also once it is worked on or out of time, for an administrator once it is sent; `online_payment_unavailable`, `transfer_unavailable` and
+ * `cash_unavailable` as placing does.
  */
 export const changePaymentMethod = endpoint({
 	method: 'PUT',

@@ -41,14 +41,14 @@ export const getTransferSettings = endpoint({
 })
 
 /**
- * Without `qr` the picture stays; an empty one removes it. Throws `edited_meanwhile`, `picture_refused`, and `invalid_input` when
- * transfers are switched on without a way.
+ * Without `qr` the picture stays; an empty one removes it. `saveTrading` switches transfers on and off. Throws `edited_meanwhile`,
+ * `picture_refused`, and `invalid_input` for no way while they are on.
  */
 export const saveTransferSettings = endpoint({
 	method: 'PUT',
 	path: '/transfer-settings',
 	access: 'admin',
-	body: transferWays.extend({ version: databaseInteger, isOn: z.boolean(), qr: qrPicture.optional() }),
+	body: transferWays.extend({ version: databaseInteger, qr: qrPicture.optional() }),
 	answers: { 200: transferSettings },
 })
 

@@ -19,14 +19,15 @@ test.afterEach(async () => {
 async function switchOn(page: Page): Promise<void> {
 	await page.goto('/admin/transfers')
 	await expect(page.getByRole('heading', { name: 'Переводы Kaspi' })).toBeVisible()
-	await page.getByLabel('Принимать оплату через Kaspi').check()
-	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Добавьте ссылку, QR или счёт на телефон')).toBeVisible()
 	await page.getByLabel('Ссылка на оплату').fill(link)
 	await page.getByLabel('Картинка QR').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: qr })
 	await expect(page.getByRole('img', { name: 'QR-код магазина в Kaspi' })).toBeVisible()
 	await page.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(page.getByText('Настройки сохранены')).toBeVisible()
+	await page.getByRole('main').getByRole('link', { name: 'Продажа' }).click()
+	await page.getByLabel('Kaspi: перевод или QR').check()
+	await page.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByText('Сохранено')).toBeVisible()
 }
 
 test('an order is paid through Kaspi: the customer reports it, and the shopkeeper confirms it', {

@@ -24,6 +24,8 @@ export interface AccountDeps extends Deps {
 	readonly authPath: string
 	/** Multiplies the limits of an IP address. */
 	readonly rateLimitFactor: number
+	/** Of the legal texts that the shop shows now. */
+	readonly findLegalVersion: () => Promise<string>
 	/** Other modules' records about people: an account goes only once all of them allow it. */
 	readonly records: {
 		readonly [part in Exclude<keyof OwnData, OwnParts>]: PersonalRecords<OwnData[part]>

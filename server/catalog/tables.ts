@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/catalog.ts'
 import type { BulkChange, StockCause } from '#contract/editing.ts'
-import { type StockRule, stockRules } from '#contract/values/stock-rule.ts'
+import { type StockRule, stockRules } from '#contract/settings/stock-rule.ts'
 
 const int4range = customType<{ data: string }>({ dataType: () => 'int4range' })
 

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { fail } from '../platform/problem.ts'
-import { type FirstTrading, getTrading } from '../trading/change-trading.ts'
+import { getTrading, type TradingBasis } from '../trading/change-trading.ts'
 import type { FeedAbout, FeedFormat } from './feed-format.ts'
 import { type FeedShop, toOffer } from './offer.ts'
 import { findFeedRow, listFeedCategories, listOfferRows, stampOffers } from './queries.ts'
@@ -21,8 +21,7 @@ interface Serving {
 	readonly db: Database
 	readonly clock: Clock
 	readonly shop: Omit<FeedShop, 'today' | 'daysToMake'>
-	/** Until the shopkeeper has saved another. */
-	readonly firstTrading: FirstTrading
+	readonly tradingBasis: TradingBasis
 }
 
 const formats: Readonly<Record<FeedKind, FeedFormat>> = {
@@ -41,12 +40,12 @@ const againSeconds = 600
  * Serves each feed at its secret address, made from one snapshot while it is read. A reader that has the present state gets 304.
  * An empty feed is not served: readers would take everything off sale.
  */
-export function serveFeeds(app: FastifyInstance, { db, clock, shop, firstTrading }: Serving): void {
+export function serveFeeds(app: FastifyInstance, { db, clock, shop, tradingBasis }: Serving): void {
 	const streamSnapshot = snapshotStreams(feedsAtOnce)
 	app.get<{ Params: { name: string } }>('/feeds/:name', { exposeHeadRoute: false }, async (request, reply) => {
 		const feed = await findFeed(db, request.params.name)
 		const now = clock.now()
-		const { daysToMake } = await getTrading(db, firstTrading)
+		const { daysToMake } = await getTrading(db, tradingBasis)
 		const about: FeedShop = { ...shop, daysToMake, today: kostanayDay(now) }
 		const etag = `W/"${await stampOf(db, feed, about)}"`
 		// With listed origins it varies by them already.

@@ -3,11 +3,11 @@ import type { Trading } from '#contract/settings/trading.ts'
 import { hourMs } from '#contract/values/durations.ts'
 import type { TakenLine } from '../catalog/stock.ts'
 import { addDays, kostanayDay } from '../platform/kostanay-time.ts'
-import type { FirstTrading } from '../trading/change-trading.ts'
+import type { TradingBasis } from '../trading/change-trading.ts'
 
 /** What counts until the shopkeeper has saved others. */
 export interface OrderTerms {
-	readonly trading: FirstTrading
+	readonly trading: TradingBasis
 	readonly delivery: Courier
 }
 

@@ -62,9 +62,9 @@ async function placeNow(
 	placing: PlaceOrderInput & { wanted: WantedLine[]; now: Date; email: string },
 ): Promise<ContractOrder> {
 	const { userId, wanted, now, placement, language, email } = placing
-	await assertPayable(tx, deps, placement)
-	const { rateLimitFactor } = deps
 	const trading = await getTrading(tx, deps.terms.trading)
+	await assertPayable(tx, deps, placement, trading)
+	const { rateLimitFactor } = deps
 	if (rateLimitFactor !== undefined) await assertWithinOrderLimit(tx, { userId, now, rateLimitFactor })
 	const id = randomUUID()
 	const { totalPrice: shownTotal, delivery, shipping, pickup, promoCode, customerPhone: phone } = placement
@@ -72,7 +72,7 @@ async function placeNow(
 	const wrappingPrice = await wrappingPriceOf(tx, placement.wrapping)
 	const wish = { address: shipping.address, pickup }
 	const shown = { wanted, shownTotal, delivery, wish, promo, wrappingPrice }
-	const taken = await takeProducts(tx, { ...deps.terms, trading }, { ...shown, orderId: id, userId, now })
+	const taken = await takeProducts(tx, { ...deps.terms, ...trading }, { ...shown, orderId: id, userId, now })
 	const order = { ...newOrder(trading, { id, userId, takenBy: null, language, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
 	await removeFromCart(tx, userId, wanted)

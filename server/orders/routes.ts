@@ -4,9 +4,9 @@ import { getOrderTimeline } from '#contract/ordering/order-timeline.ts'
 import * as calls from '#contract/orders.ts'
 import * as paymentCalls from '#contract/paying/payments.ts'
 import { readKey } from '../idempotency/keyed-answers.ts'
-import { takesTransfers } from '../payments/transfer-settings.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import { getTrading } from '../trading/change-trading.ts'
 import { adminOrderRoutes } from './admin-routes.ts'
 import { changeOrder } from './change-order.ts'
 import { cancelOrder, deleteOrder } from './changes/cancel-order.ts'
@@ -98,8 +98,12 @@ function paymentRoutes(deps: OrderRouteDeps): Route[] {
 			return ok(order)
 		}),
 		route(paymentCalls.getPaymentAvailability, async () => {
-			const [online = false, transfer] = await Promise.all([payments?.isAvailable(db), takesTransfers(db)])
-			return ok({ online, transfer })
+			const [isUp = false, { offered }] = await Promise.all([
+				payments?.isAvailable(db),
+				getTrading(db, deps.terms.trading),
+			])
+			const [cash, transfer] = [offered.includes('Cash'), offered.includes('Kaspi')]
+			return ok({ online: isUp && offered.includes('YooKassa'), transfer, cash })
 		}),
 	]
 }

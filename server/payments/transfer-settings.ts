@@ -9,13 +9,19 @@ import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { violationText } from '../platform/problem-text.ts'
-import { findSettingsRow, updateSettings } from './transfers/queries.ts'
+import { findSettingsRow, findSwitch, updateSettings, updateSwitch } from './transfers/queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSettingsRow>>>
 
 export async function getTransferSettings(db: Database): Promise<TransferSettings> {
 	const { version, isOn, link, isInvoiced, qr } = await getRow(db)
 	return { version, isOn, link, isInvoiced, ...(qr && { qr: toDataUrl(qr) }) }
+}
+
+export async function getTransferSwitch(db: Database): Promise<{ isOn: boolean; hasWay: boolean }> {
+	const found = await findSwitch(db)
+	invariant(found, 'a migration made the settings of transfers')
+	return found
 }
 
 export async function takesTransfers(db: Database): Promise<boolean> {
@@ -27,17 +33,22 @@ interface SaveInput extends z.output<typeof saveTransferSettings.body> {
 	readonly language: Language
 }
 
-/** Throws `edited_meanwhile`, `picture_refused`, and `invalid_input` when transfers are switched on without a way. */
+/** Switches transfers on or off; returns false for on without a way to make them. */
+export async function switchTransfers(tx: Database, isOn: boolean): Promise<boolean> {
+	return await updateSwitch(tx, isOn)
+}
+
+/** Throws `edited_meanwhile`, `picture_refused`, and `invalid_input` for no way while transfers are on. */
 export async function changeTransferSettings(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	{ version, isOn, link, isInvoiced, qr: sent, userId, language }: SaveInput,
+	{ version, link, isInvoiced, qr: sent, userId, language }: SaveInput,
 ): Promise<TransferSettings> {
 	const qr = sent ? await encodeQr(sent, language) : undefined
 	return await inTransaction(db, async (tx) => {
 		const before = await getRow(tx)
 		const kept = sent === undefined ? before.qr : (qr ?? null)
-		if (isOn && link === '' && !isInvoiced && kept === null) failForWay(language)
-		if (!(await updateSettings(tx, version, { isOn, link, isInvoiced, qr: kept }))) fail('edited_meanwhile')
+		if (before.isOn && link === '' && !isInvoiced && kept === null) failForWay(language)
+		if (!(await updateSettings(tx, version, { link, isInvoiced, qr: kept }))) fail('edited_meanwhile')
 		const after = await getRow(tx)
 		await recordChange(tx, {
 			...{ userId, at: clock.now(), action: 'changed', subject: 'transfer_settings', title: '' },
@@ -54,8 +65,8 @@ async function getRow(db: Database): Promise<Row> {
 }
 
 /** For the audit: a picture is told by its size. */
-function describe({ isOn, link, isInvoiced, qr }: Row) {
-	return { isOn, link, isInvoiced, qrBytes: qr?.length ?? 0 }
+function describe({ link, isInvoiced, qr }: Row) {
+	return { link, isInvoiced, qrBytes: qr?.length ?? 0 }
 }
 
 function toDataUrl(qr: Buffer): string {

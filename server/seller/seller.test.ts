@@ -50,7 +50,7 @@ test('saving the seller as it is changes nothing, and is no entry of the audit',
 })
 
 test('who holds the seller finds what was saved after it is read anew, in letters and as JSON too', async () => {
-	const { seller, reload } = makeLiveSeller(sellerOf(shop.config), databaseOn(shop.pool))
+	const { value: seller, reload } = makeLiveSeller(sellerOf(shop.config), databaseOn(shop.pool))
 	await reload()
 	expect({ ...seller }).toEqual(sellerOf(shop.config))
 	await save({ ...given, version: 1 })

@@ -149,8 +149,7 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		return () => as('POST', '/order-changes', { status: 3, orders: [{ id, seen: 2 }] })
 	},
 	saveWrapping: async () => () => as('PUT', '/wrapping', { version: 1, price: 700 }),
-	saveTransferSettings: async () => () =>
-		as('PUT', '/transfer-settings', { version: 1, isOn: true, link: '', isInvoiced: true }),
+	saveTransferSettings: async () => () => as('PUT', '/transfer-settings', { version: 1, link: '', isInvoiced: true }),
 	answerTransfer: async () => {
 		const id = await placeByTransfer()
 		return () => as('POST', `/orders/${id}/transfer/answer`, { hasCome: true, amount: 2500 })
@@ -235,7 +234,7 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	saveTrading: async () => () =>
 		as('PUT', '/trading', {
 			...{ version: 1, hoursToPay: 6, daysToMake: 3 },
-			...{ stockRule: 'in_stock', categoryRules: {} },
+			...{ stockRule: 'in_stock', categoryRules: {}, offered: ['Cash'] },
 		}),
 	saveDeliverySettings: async () => () =>
 		as('PUT', '/delivery-settings', {

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { invariant } from '#contract/invariant.ts'
+import { stockRules } from '#contract/settings/stock-rule.ts'
 import type { Trading } from '#contract/settings/trading.ts'
-import { stockRules } from '#contract/values/stock-rule.ts'
 import type { Database } from '../platform/database.ts'
 
 const tradings = pgTable('trading', {
@@ -11,6 +11,8 @@ const tradings = pgTable('trading', {
 	hoursToPay: smallint('hours_to_pay'),
 	daysToMake: smallint('days_to_make'),
 	stockRule: text('stock_rule', { enum: stockRules }).notNull().default('to_order'),
+	takesCash: boolean('takes_cash').notNull().default(true),
+	takesOnline: boolean('takes_online').notNull().default(true),
 	categoryRules: jsonb('category_rules').$type<Trading['categoryRules']>().notNull().default({}),
 })
 
@@ -28,7 +30,11 @@ export async function findTrading(db: Database) {
 }
 
 /** Returns false when it is no longer at this version. */
-export async function updateTrading(db: Database, edited: number, changed: Trading): Promise<boolean> {
+export async function updateTrading(
+	db: Database,
+	edited: number,
+	changed: Omit<typeof tradings.$inferInsert, 'id' | 'version'>,
+): Promise<boolean> {
 	const { rowCount } = await db
 		.update(tradings)
 		.set({ ...changed, version: sql`${version} + 1` })

@@ -11,17 +11,28 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-const first = { hoursToPay: 12, daysToMake: 5, stockRule: 'to_order', categoryRules: {} }
-const given = { hoursToPay: 3, daysToMake: 9, stockRule: 'in_stock', categoryRules: { Куклы: 'to_order' } } as const
+const first = {
+	...{ hoursToPay: 12, daysToMake: 5, stockRule: 'to_order', categoryRules: {} },
+	offered: ['Cash', 'YooKassa'],
+}
+const given = {
+	hoursToPay: 3,
+	daysToMake: 9,
+	stockRule: 'in_stock',
+	categoryRules: { Куклы: 'to_order' },
+	offered: ['YooKassa'],
+}
+
+const missing = ['Kaspi']
 
 const save = (body: object) => shop.call(shop.admin, 'PUT', '/trading', { body })
 const read = async () => (await shop.call(shop.admin, 'GET', '/trading')).json()
 const inHours = (hours: number) => new Date(shop.clock.now().getTime() + hours * hourMs).toISOString()
 
 test('the first values count until others are saved', async () => {
-	expect(await read()).toEqual({ ...first, version: 1 })
-	expect((await save({ ...given, version: 1 })).json()).toEqual({ ...given, version: 2 })
-	expect(await read()).toEqual({ ...given, version: 2 })
+	expect(await read()).toEqual({ ...first, missing, version: 1 })
+	expect((await save({ ...given, version: 1 })).json()).toEqual({ ...given, missing, version: 2 })
+	expect(await read()).toEqual({ ...given, missing, version: 2 })
 	const [entry] = (await shop.call(shop.admin, 'GET', '/audit')).json()
 	expect(entry).toMatchObject({
 		...{ subject: 'trading', before: { ...first, categoryRules: [] } },
@@ -31,7 +42,7 @@ test('the first values count until others are saved', async () => {
 
 test('saving it as it is changes nothing, and is no entry of the audit', async () => {
 	await save({ ...given, version: 1 })
-	expect((await save({ ...given, version: 2 })).json()).toEqual({ ...given, version: 2 })
+	expect((await save({ ...given, version: 2 })).json()).toEqual({ ...given, missing, version: 2 })
 	expect((await save({ ...given, version: 1 })).json().code).toBe('edited_meanwhile')
 	expect((await shop.call(shop.admin, 'GET', '/audit')).json()).toHaveLength(1)
 })
@@ -49,11 +60,15 @@ test.each([
 	['a text instead of a number', { daysToMake: '7' }],
 	['another rule than there are', { stockRule: 'never' }],
 	['a rule for a category without a name', { categoryRules: { '': 'in_stock' } }],
+	['nothing to pay with', { offered: [] }],
+	['a way to pay twice', { offered: ['Cash', 'Cash'] }],
+	['another way to pay', { offered: ['Barter'] }],
+	['a transfer that nobody can make', { offered: ['Cash', 'Kaspi'] }],
 	['another rule for a category', { categoryRules: { Куклы: 'never' } }],
 ])('%s is refused, and nothing changes', async (_, wrong) => {
 	const answer = await save({ ...given, ...wrong, version: 1 })
 	expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input'])
-	expect(await read()).toEqual({ ...first, version: 1 })
+	expect(await read()).toEqual({ ...first, missing, version: 1 })
 })
 
 test('only administrators read and change it', async () => {
@@ -61,7 +76,7 @@ test('only administrators read and change it', async () => {
 	expect((await shop.call(shop.customer, 'PUT', '/trading', { body: { ...given, version: 1 } })).status).toBe(403)
 })
 
-const times = { ...given, stockRule: 'to_order', version: 1 }
+const times = { ...given, stockRule: 'to_order', offered: ['Cash', 'YooKassa'], version: 1 }
 
 test('the next order is promised the new hours and days, one that was placed keeps its own', async () => {
 	const product = await shop.makeProduct({ quantity: 0 })

@@ -146,7 +146,7 @@ test.each([2_147_483_647, 9_007_199_254_740_991])(
 			shop.call(shop.admin, 'PUT', '/wrapping', { body: { version, price: 500 } }),
 			shop.call(shop.admin, 'PUT', '/feeds/google', { body: { ...rules, version } }),
 			shop.call(shop.admin, 'PUT', '/transfer-settings', {
-				body: { version, isOn: false, link: '', isInvoiced: true },
+				body: { version, link: '', isInvoiced: true },
 			}),
 		])
 		const expected = version > 2_147_483_647 ? 400 : 409

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#contract/ordering/order-timeline.ts'
 import { moneyState } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
+import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import type { ReadOrder } from './api/read-order.ts'
 
@@ -23,6 +24,11 @@ export function deliveryAddressText({
 }
 
 /** Another server may have ways to pay of its own. */
+/** Of a new order, where cash comes at the door. */
+export function offerText(method: PaymentMethod): string {
+	return method === 'Cash' ? m.payment_cash() : methodText(method)
+}
+
 export function methodText(method: string | undefined): string {
 	if (method === 'Kaspi') return m.payment_transfer()
 	if (method === 'YooKassa') return m.payment_online()

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { legalVersion } from '#contract/limits.ts'
-import { type ReceiptIssuer, receiptIssuers } from '#contract/settings/receipt-issuers.ts'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
+import type { ReceiptIssuer } from '#contract/settings/receipt-issuers.ts'
 import { type OwnText, textIn } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { currentLanguage } from './language.ts'
@@ -16,6 +16,8 @@ export interface PublicSettings {
 	readonly notice?: { readonly id: string; readonly text: OwnText } | undefined
 	/** The pages with a text of the shopkeeper. */
 	readonly textPages?: readonly string[] | undefined
+	/** At the door; absent where they always can be. */
+	readonly cashPayments?: boolean
 	/** Whether browsers keep the last seen pages for the time without a connection. */
 	readonly offlinePages?: boolean
 	/**
@@ -59,18 +61,11 @@ export function useOnlinePayments(): boolean {
 	return useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
 }
 
-/** What the legal texts of a shop depend on. */
-export type LegalFacts = Pick<PublicSettings, 'onlinePayments'> & {
-	readonly seller: Pick<PublicSettings['seller'], 'receipts'>
-}
-
-/** That a consent is kept with. Shops that take no payment online, or issue receipts, have other texts. */
-export function legalVersionOf({ onlinePayments = false, seller: { receipts = 'none' } }: LegalFacts): string {
-	const variant = 2 * receiptIssuers.indexOf(receipts) + (onlinePayments ? 1 : 2)
-	return variant === 1 ? legalVersion : `${legalVersion}/${variant}`
+/** Whether orders can be paid at the door. */
+export function useCashPayments(): boolean {
+	return useRouteLoaderData<PublicSettings>('root')?.cashPayments ?? true
 }
 
 export function useLegalVersion(): string {
-	const settings = useRouteLoaderData<PublicSettings>('root')
-	return legalVersionOf(settings ?? { seller: {} })
+	return legalVersionOf(useRouteLoaderData<PublicSettings>('root') ?? {})
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newPassword as passwordRules } from '#contract/accounts.ts'
-import { legalVersion } from '#contract/limits.ts'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeScratchFolder, removeDataDir } from '../../testing/scratch-folder.ts'
@@ -24,7 +24,7 @@ const ensure = (changes: { email?: string; password?: string } = {}) =>
 
 async function register(stranger: Browser) {
 	const form = { fullName: 'Чужой', email, password: theirs, confirmPassword: theirs, enableTwoFactor: false }
-	await stranger.call('POST', '/register', { ...form, consent: legalVersion })
+	await stranger.call('POST', '/register', { ...form, consent: legalVersionOf({}) })
 	const link = (await shop.letters()).at(-1)?.text ?? ''
 	return { email, token: /token=([\w-]+)/.exec(link)?.[1] }
 }

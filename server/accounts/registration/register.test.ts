@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { legalVersion } from '#contract/limits.ts'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import { hourMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+
+/** Of a shop without an account at a payment provider. */
+const legalVersion = legalVersionOf({})
 
 const password = 'Igrushki-2026-Qostanay'
 

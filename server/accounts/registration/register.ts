@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { registrationForm } from '#contract/accounts.ts'
-import { legalVersion } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -26,7 +25,7 @@ export async function register(deps: AccountDeps, form: Form, caller: Caller): P
 	await limitIpAddress(deps, 'register', caller.ipAddress)
 	await limitAccount(deps, 'register', email)
 	// A page that was opened before the texts changed shows what is no longer in force.
-	if (form.consent !== undefined && form.consent.split('/')[0] !== legalVersion) fail('consent_outdated')
+	if (form.consent !== undefined && form.consent !== (await deps.findLegalVersion())) fail('consent_outdated')
 	if (await isCommonPassword(form.password)) fail('weak_password')
 	const kept = await inEqualTime(() => saveRegistration(deps, { form, email, caller }))
 	deps.log.info({ event: 'register', ...kept, address: caller.ipAddress }, 'somebody registered')

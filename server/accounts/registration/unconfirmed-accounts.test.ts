@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { legalVersion } from '#contract/limits.ts'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import { dayMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 import { deleteExpired } from '../delete-expired.ts'
+
+/** Of a shop without an account at a payment provider. */
+const legalVersion = legalVersionOf({})
 
 const password = 'Igrushki-2026-Qostanay'
 const newPassword = 'Novyi-Parol-2026'

@@ -1,5 +1,5 @@
+import type { Trading } from '#contract/settings/trading.ts'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
-import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
@@ -36,12 +36,13 @@ export async function changeMethod(
 		const mayChange = isAdmin ? mayShopChangeMethod(order, method) : mayChangeMethod(order, now)
 		if (!mayChange) fail('method_fixed')
 		if (method === 'YooKassa' && order.userId === null) fail('online_payment_unavailable')
-		if (method !== from) await assertPayable(tx, deps, { payment: { method }, totalPrice })
+		const trading = await getTrading(tx, deps.terms.trading)
+		if (method !== from) await assertPayable(tx, deps, { payment: { method }, totalPrice }, trading)
 		if (method !== from && method === 'YooKassa') assertOnReceipt(deps, order)
 		await updateOrder(tx, orderId, {
 			paymentMethod: method,
 			changeFrom: (method === 'Cash' && changeFrom) || null,
-			payUntil: awaitsMoney({ ...order, paymentMethod: method }) ? await timeToPay(tx, deps, { order, now }) : null,
+			payUntil: awaitsMoney({ ...order, paymentMethod: method }) ? timeToPay(trading, order, now) : null,
 		})
 		if (method !== from) {
 			await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'method_changed', details: { from, method } })
@@ -53,10 +54,6 @@ export async function changeMethod(
 }
 
 /** The time that is left stays; after it there is a new one. */
-async function timeToPay(
-	tx: Database,
-	{ terms }: OrderDeps,
-	{ order: { payUntil: until }, now }: { readonly order: OrderRow; readonly now: Date },
-): Promise<Date> {
-	return until !== null && until > now ? until : payUntil(await getTrading(tx, terms.trading), now)
+function timeToPay(trading: Pick<Trading, 'hoursToPay'>, { payUntil: until }: OrderRow, now: Date): Date {
+	return until !== null && until > now ? until : payUntil(trading, now)
 }

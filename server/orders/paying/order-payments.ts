@@ -1,10 +1,10 @@
 import type { OrderPlacement } from '#contract/orders.ts'
+import type { Trading } from '#contract/settings/trading.ts'
 import { m } from '#messages'
 import { findEmail } from '../../accounts/people.ts'
 import { saveLaterAnswer } from '../../idempotency/keyed-answers.ts'
 import { type Attempt, type AttemptView, mostOnReceipt, type Payments, type Receipt } from '../../payments/payments.ts'
 import { toReceiptLines } from '../../payments/receipt-lines.ts'
-import { takesTransfers } from '../../payments/transfer-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -23,20 +23,23 @@ interface PayableOrder {
 }
 
 /**
- * Throws `online_payment_unavailable` while the provider is known to be away, `transfer_unavailable` while transfers are switched off,
- * either for an order that costs nothing.
+ * Throws `online_payment_unavailable`, `transfer_unavailable` or `cash_unavailable` for a way to pay that the shop does not offer; the
+ * first one also while the provider is known to be away, the first two also for an order that costs nothing.
  */
 export async function assertPayable(
 	tx: Database,
 	{ payments }: Pick<OrderDeps, 'payments'>,
-	{ payment, totalPrice }: PayableOrder,
+	{ payment: { method }, totalPrice }: PayableOrder,
+	{ offered }: Pick<Trading, 'offered'>,
 ): Promise<void> {
-	if (payment.method === 'Cash') return
-	if (payment.method === 'Kaspi') {
-		if (totalPrice <= 0 || !(await takesTransfers(tx))) fail('transfer_unavailable')
+	const isOffered = offered.includes(method)
+	if (method === 'Cash') {
+		if (!isOffered && totalPrice > 0) fail('cash_unavailable')
 		return
 	}
-	if (!payments || totalPrice <= 0 || !(await payments.isAvailable(tx))) fail('online_payment_unavailable')
+	const code = method === 'Kaspi' ? 'transfer_unavailable' : 'online_payment_unavailable'
+	if (totalPrice <= 0 || !isOffered) fail(code)
+	if (method === 'YooKassa' && !(await payments?.isAvailable(tx))) fail(code)
 }
 
 /** Throws `too_many_to_pay_online` for an order of more lines than the provider's receipt takes. */

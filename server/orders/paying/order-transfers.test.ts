@@ -14,10 +14,13 @@ let shop: PaymentShop
 
 beforeAll(async () => {
 	shop = await makePaymentShop({ UNPAID_ORDER_HOURS: '24' })
-	await save({ isOn: true, link })
+	await save({ link })
+	await switchTransfers(true)
 })
 
 afterAll(() => shop.close())
+
+const switchTransfers = (isOn: boolean) => shop.pool.query('update transfer_settings set is_on = $1', [isOn])
 
 const settings = async () => (await shop.call(shop.admin, 'GET', '/transfer-settings')).json()
 
@@ -225,7 +228,7 @@ test('nobody reads or reports the transfer of another person, and no transfer of
 })
 
 test('the settings want a way to pay, a page of Kaspi and a picture, and the second of two editors is told', async () => {
-	expect((await save({ isOn: true, link: '' })).status).toBe(400)
+	expect((await save({ link: '' })).status).toBe(400)
 	expect((await save({ link: 'https://pay.example/abcd' })).status).toBe(400)
 	expect((await save({ qr: 'data:image/png;base64,AAAA' })).json().code).toBe('picture_refused')
 	const { version } = await settings()
@@ -233,7 +236,7 @@ test('the settings want a way to pay, a page of Kaspi and a picture, and the sec
 		.png()
 		.toBuffer()
 	const qr = `data:image/png;base64,${wide.toString('base64')}`
-	expect((await save({ isOn: true, link: '', qr })).json()).toMatchObject({ version: version + 1, isOn: true })
+	expect((await save({ link: '', qr })).json()).toMatchObject({ version: version + 1, isOn: true })
 	const shown: string = (await transferOf((await placeOne()).id)).json().qr
 	const drawn = await sharp(Buffer.from(shown.slice(shown.indexOf(',')), 'base64')).metadata()
 	expect(drawn).toMatchObject({ format: 'webp', width: 640, height: 640 })
@@ -244,7 +247,7 @@ test('the settings want a way to pay, a page of Kaspi and a picture, and the sec
 
 test('while transfers are switched off no order is placed with one, and the checkout is told', async () => {
 	const order = await placeOne()
-	await save({ isOn: false })
+	await switchTransfers(false)
 	expect((await shop.call(shop.customer, 'GET', '/payments/availability')).json()).toEqual({
 		online: true,
 		transfer: false,
@@ -252,5 +255,5 @@ test('while transfers are switched off no order is placed with one, and the chec
 	const body = { ...placement([[await shop.makeProduct(), 1]]), payment: { method: 'Kaspi' } }
 	expect((await shop.call(shop.customer, 'POST', '/orders', { body })).json().code).toBe('transfer_unavailable')
 	expect((await report(order.id)).status).toBe(200)
-	await save({ isOn: true })
+	await switchTransfers(true)
 })

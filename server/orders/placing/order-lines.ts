@@ -3,6 +3,7 @@ import type { DeliveryTime } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
 import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
+import type { Trading } from '#contract/settings/trading.ts'
 import type { Language } from '#contract/values/language.ts'
 import { type TakenLine, takeStock } from '../../catalog/stock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -75,7 +76,11 @@ export type TakenProducts = Pick<
  * `product_gone`, `stock_short`, `prices_changed` (with all products when only the total differs), `promo_code_…`, `pickup_unavailable` or
  * `delivery_taken`.
  */
-export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeProductsInput): Promise<TakenProducts> {
+export async function takeProducts(
+	tx: Database,
+	terms: Pick<OrderTerms, 'delivery'> & Pick<Trading, 'daysToMake'>,
+	input: TakeProductsInput,
+): Promise<TakenProducts> {
 	const { orderId, userId, wanted, shownTotal, delivery, wish, wrappingPrice, now } = input
 	const taken = await takeStock(
 		tx,
@@ -86,7 +91,7 @@ export async function takeProducts(tx: Database, terms: OrderTerms, input: TakeP
 	const { shares, isDeliveryFree, ...promo } = await findPromo(tx, found, input)
 	const lines = found.map((line, place) => toLine(line, shares[place] ?? 0))
 	const products = sumProducts(lines)
-	const readyBy = promiseDay(taken.values(), terms.trading.daysToMake, now)
+	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
 	const { kept, zone, settings } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
 	if (isDeliveryFree && kept.deliveryPrice === 0) fail('promo_code_delivery')
 	const deliveryPrice = isDeliveryFree ? 0 : kept.deliveryPrice

@@ -58,13 +58,13 @@ async function placeNow(
 	const { totalPrice: shownTotal, delivery, shipping, zoneId, pickup, promoCode, customerPhone: phone } = placement
 	const promo =
 		promoCode === undefined ? undefined : { code: promoCode, customer: { userId: customer?.id ?? null, phone } }
-	await assertPayable(tx, deps, placement)
 	const trading = await getTrading(tx, deps.terms.trading)
+	await assertPayable(tx, deps, placement, trading)
 	const id = randomUUID()
 	const wrappingPrice = await wrappingPriceOf(tx, placement.wrapping)
 	const wish = { address: shipping.address, zoneId, pickup }
 	const shown = { wanted, shownTotal, delivery, wish, promo, wrappingPrice }
-	const taken = await takeProducts(tx, { ...deps.terms, trading }, { ...shown, orderId: id, userId: adminId, now })
+	const taken = await takeProducts(tx, { ...deps.terms, ...trading }, { ...shown, orderId: id, userId: adminId, now })
 	const whose = { userId: customer?.id ?? null, takenBy: adminId, language: customer?.language ?? placing.language }
 	const order = { ...newOrder(trading, { id, ...whose, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StockRule } from '#contract/values/stock-rule.ts'
+import type { StockRule } from '#contract/settings/stock-rule.ts'
 import { makeOrderShop, type OrderShop, type Product, placement } from '../../testing/order-shop.ts'
 
 let shop: OrderShop
@@ -17,7 +17,7 @@ interface Rules {
 
 async function setRules({ ofShop = 'to_order', categoryRules = {} }: Rules): Promise<void> {
 	const { version } = (await shop.call(shop.admin, 'GET', '/trading')).json()
-	const body = { version, hoursToPay: 24, daysToMake: 7, stockRule: ofShop, categoryRules }
+	const body = { version, hoursToPay: 24, daysToMake: 7, stockRule: ofShop, categoryRules, offered: ['Cash'] }
 	expect((await shop.call(shop.admin, 'PUT', '/trading', { body })).status).toBe(200)
 }
 

@@ -105,10 +105,26 @@ export async function findSettingsRow(db: Database) {
 }
 
 /** Returns `false` when the settings have another version. */
+const hasWay = sql<boolean>`(${transferSettings.link} <> '' or ${transferSettings.isInvoiced} or ${transferSettings.qr} is not null)`
+
+export async function updateSwitch(tx: Database, isOn: boolean): Promise<boolean> {
+	const { rowCount } = await tx
+		.update(transferSettings)
+		.set({ isOn, version: sql`${transferSettings.version} + 1` })
+		.where(isOn ? hasWay : undefined)
+	return rowCount === 1
+}
+
+/** Whether transfers are on, and whether there is a way to make them. */
+export async function findSwitch(db: Database) {
+	const [row] = await db.select({ isOn: transferSettings.isOn, hasWay }).from(transferSettings)
+	return row
+}
+
 export async function updateSettings(
 	tx: Database,
 	version: number,
-	changes: Partial<Pick<typeof transferSettings.$inferInsert, 'isOn' | 'link' | 'qr' | 'isInvoiced'>>,
+	changes: Partial<Pick<typeof transferSettings.$inferInsert, 'link' | 'qr' | 'isInvoiced'>>,
 ): Promise<boolean> {
 	const { rowCount } = await tx
 		.update(transferSettings)

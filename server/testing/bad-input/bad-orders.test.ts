@@ -150,7 +150,7 @@ function rightBody(name: string, isOnline: boolean): Record<string, unknown> {
 	if (name === 'changePaymentMethod') return { method: isOnline ? 'Kaspi' : 'YooKassa' }
 	if (name === 'reportTransfer') return { receipt: 'QR 4005006' }
 	if (name === 'answerTransfer') return { hasCome: false, amount: product.price }
-	if (name === 'saveTransferSettings') return { version: settingsVersion, isOn: true, link: '', isInvoiced: true }
+	if (name === 'saveTransferSettings') return { version: settingsVersion, link: '', isInvoiced: true }
 	const consent = { terms: '2026-11-21', privacy: '2026-11-21' }
 	const method = isOnline ? 'YooKassa' : 'Cash'
 	return { ...details, items, note: null, consent, payment: { method, isPaid: true } }

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { type StockRule, stockRules } from '#contract/values/stock-rule.ts'
+import { type StockRule, stockRules } from '#contract/settings/stock-rule.ts'
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

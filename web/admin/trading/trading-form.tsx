@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { PaymentFields } from './payment-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { checkDraft, mostOf, type TradingDraft, toDraft } from './trading-draft.ts'
 import { TradingPart } from './trading-part.tsx'
@@ -80,6 +81,9 @@ export function TradingForm({ loaded, categories }: TradingFormProps) {
 					<TextField {...bind('hoursToPay')} label={m.trading_hours_to_pay()} hint={m.trading_hours_to_pay_hint()} />
 					<TextField {...bind('daysToMake')} label={m.trading_days_to_make()} hint={m.trading_days_to_make_hint()} />
 				</div>
+			</TradingPart>
+			<TradingPart title={m.trading_payments()} hint={m.trading_payments_hint()}>
+				<PaymentFields draft={draft} missing={loaded.missing} error={errorOf('offered')} onChange={change} />
 			</TradingPart>
 			<TradingPart title={m.trading_stock()} hint={m.trading_stock_hint()}>
 				<StockFields draft={draft} categories={categories} errorOf={errorOf} onChange={change} />

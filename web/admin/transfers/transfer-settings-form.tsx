@@ -6,28 +6,29 @@ import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { QrField } from './qr-field.tsx'
 
-/** Switches transfers on, with the ways to pay. */
+/** The ways to pay by a transfer. */
 export function TransferSettingsForm({ settings }: { settings: TransferSettings }) {
 	const id = useId()
 	const [saved, setSaved] = useState(settings)
 	const [values, setValues] = useState(settings)
-	const [error, setError] = useState<{ readonly link?: string; readonly isOn?: string }>({})
+	const [error, setError] = useState<string>()
 	const [isSaving, setSaving] = useState(false)
 	const change = (changes: Partial<TransferSettings>) => setValues((before) => ({ ...before, ...changes }))
 
 	async function save() {
 		const found = findError(values)
 		setError(found)
-		if (found.link || found.isOn) return
-		const { isOn, link, isInvoiced, qr = '' } = values
+		if (found) return
+		const { link, isInvoiced, qr = '' } = values
 		const sentQr = qr === (saved.qr ?? '') ? {} : { qr }
 		setSaving(true)
 		try {
-			const body = { version: saved.version, isOn, link: link.trim(), isInvoiced, ...sentQr }
+			const body = { version: saved.version, link: link.trim(), isInvoiced, ...sentQr }
 			const now = await call('PUT /transfer-settings', { body })
 			setSaved(now)
 			setValues(now)
@@ -56,19 +57,18 @@ export function TransferSettingsForm({ settings }: { settings: TransferSettings 
 				}}
 				className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5"
 			>
-				<CheckField
-					name="isOn"
-					label={<span className="font-bold">{m.transfers_on()}</span>}
-					error={error.isOn}
-					checked={values.isOn}
-					onChange={({ target }) => change({ isOn: target.checked })}
-				/>
+				<p>
+					{values.isOn ? m.transfers_is_on() : m.transfers_is_off()}{' '}
+					<Link to="/admin/trading" className="font-bold text-accent underline underline-offset-4">
+						{m.trading_title()}
+					</Link>
+				</p>
 				<TextField
 					name="link"
 					type="url"
 					label={m.transfers_link()}
 					hint={m.transfers_link_hint()}
-					error={error.link}
+					error={error}
 					maxLength={limits.transferLink}
 					autoComplete="off"
 					className="max-w-lg"
@@ -97,6 +97,6 @@ export function TransferSettingsForm({ settings }: { settings: TransferSettings 
 
 function findError({ isOn, link, qr, isInvoiced }: TransferSettings) {
 	const typed = link.trim()
-	if (typed !== '' && !isTransferLink(typed)) return { link: m.transfers_link_wrong() }
-	return isOn && typed === '' && !qr && !isInvoiced ? { isOn: m.transfers_way_needed() } : {}
+	if (typed !== '' && !isTransferLink(typed)) return m.transfers_link_wrong()
+	return isOn && typed === '' && !qr && !isInvoiced ? m.transfers_way_needed() : undefined
 }

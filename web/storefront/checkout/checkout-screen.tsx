@@ -3,6 +3,7 @@ import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
+import { usePaymentWays } from '../../platform/payment-ways.ts'
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { useLegalVersion } from '../../platform/settings.ts'
@@ -10,7 +11,6 @@ import { showAlert } from '../../ui/notice-store.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { mostPieces } from '../shared/most-pieces.ts'
-import { usePaymentWays } from '../shared/payment/method-choice.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -27,6 +27,9 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { type Known, useCheckoutForm } from './use-checkout-form.ts'
 import { useCheckoutSums } from './use-checkout-sums.ts'
 import { WrappingPart } from './wrapping-part.tsx'
+
+/** Another way to pay is to be chosen. */
+const unpayable: readonly string[] = ['online_payment_unavailable', 'transfer_unavailable', 'cash_unavailable']
 
 interface Offered {
 	readonly userId: string
@@ -82,7 +85,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 
 	async function answerRefusal(refused: Refusal) {
 		const { code } = refused
-		if (code === 'online_payment_unavailable' || code === 'transfer_unavailable') await ask()
+		if (code !== undefined && unpayable.includes(code)) await ask()
 		await sums.readAgain(refused)
 		if (code !== 'delivery_taken') return
 		form.setValue('delivery', undefined)

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PaymentWays } from '../shared/payment/method-choice.tsx'
+import type { PaymentWays } from '../../platform/payment-ways.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 
-function render(isOnlinePossible: boolean, given: Partial<PaymentWays> = {}): string {
-	const ways = { isOnlineOffered: true, isOnlinePossible, isTransferPossible: false, ...given }
+function render(isOnlinePossible: boolean, offered: PaymentWays['offered'] = ['Cash', 'YooKassa']): string {
+	const ways = { offered, isOnlineAway: !isOnlinePossible }
 	return renderToString(<PaymentChoice method="Cash" ways={ways} onChange={() => {}} />)
 }
 
@@ -20,9 +20,13 @@ test('paying online can be chosen only while it is possible, and cash always', (
 
 test('a transfer is offered only where the shopkeeper has switched it on', () => {
 	expect(render(true)).not.toContain('Kaspi')
-	expect(render(true, { isTransferPossible: true })).toMatch(/value="Kaspi"/)
+	expect(render(true, ['Cash', 'Kaspi'])).toMatch(/value="Kaspi"/)
 })
 
 test('a shop without online payment does not name it', () => {
-	expect(render(false, { isOnlineOffered: false })).not.toMatch(/YooKassa|недоступна/)
+	expect(render(false, ['Cash'])).not.toMatch(/YooKassa|недоступна/)
+})
+
+test('a shop that takes no cash does not name it', () => {
+	expect(render(true, ['YooKassa', 'Kaspi'])).not.toMatch(/Cash|Налич/)
 })

@@ -1,8 +1,9 @@
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import type { Language } from '#contract/values/language.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { describePage } from '../../platform/seo.ts'
-import { legalVersionOf, type PublicSettings } from '../../platform/settings.ts'
+import type { PublicSettings } from '../../platform/settings.ts'
 import type { LegalBlock, LegalDocument, LegalText, LegalWords } from './texts/legal-text.ts'
 
 /** `href` makes the part a link. */
@@ -35,10 +36,15 @@ export function chooseWords(text: LegalText, settings: PublicSettings): LegalTex
 	const choose = (words: LegalWords) => {
 		if (typeof words === 'string') return words
 		if ('none' in words) return words[settings.seller.receipts ?? 'none']
-		return settings.onlinePayments ? words.online : words.cash
+		const { online, cash, onlineAlone = online, neither = cash } = words
+		const [beside, alone] = settings.onlinePayments ? [online, onlineAlone] : [cash, neither]
+		return (settings.cashPayments === false ? alone : beside) || undefined
 	}
 	const chooseBlock = (block: LegalBlock): LegalBlock<string>[] => {
-		if (block.kind === 'list') return [{ ...block, items: block.items.flatMap((item) => choose(item) ?? []) }]
+		if (block.kind === 'list') {
+			const items = block.items.flatMap((item) => choose(item) ?? [])
+			return items.length > 0 ? [{ ...block, items }] : []
+		}
 		const chosen = choose(block.text)
 		return chosen === undefined ? [] : [{ ...block, text: chosen }]
 	}

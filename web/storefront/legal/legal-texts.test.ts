@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
 import { receiptIssuers } from '#contract/settings/receipt-issuers.ts'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import { languages } from '#contract/values/language.ts'
-import { legalVersionOf } from '../../platform/settings.ts'
 import { chooseWords, fillText } from './legal-document.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 
@@ -47,10 +47,14 @@ test.each(files)('%s carries the version that a consent is kept with', async (fi
 	expect((await readDocument(file)).version).toBe(legalVersion)
 })
 
-test('other texts have another version, also those of a shop that takes no payment online or issues receipts', async () => {
+test('other texts have another version, also those of a shop with other ways to pay, or that issues receipts', async () => {
 	const texts = await Promise.all(files.map(readDocument))
+	const kinds = [true, false].flatMap((cashPayments) => [
+		{ cashPayments, onlinePayments: true },
+		{ cashPayments, onlinePayments: false },
+	])
 	const shops = receiptIssuers.flatMap((receipts) =>
-		[true, false].map((onlinePayments) => ({ ...settings, onlinePayments, seller: { ...settings.seller, receipts } })),
+		kinds.map((kind) => ({ ...settings, ...kind, seller: { ...settings.seller, receipts } })),
 	)
 	const said = shops.map((shop) => {
 		const chosen = texts.map((text) => chooseWords(text, shop))
@@ -59,12 +63,7 @@ test('other texts have another version, also those of a shop that takes no payme
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-28', hash: 'c3dfca24c716029f' },
-		{ version: '2026-11-28/2', hash: '60d8204a98203ae2' },
-		{ version: '2026-11-28/3', hash: '3ee66d1a30bfa412' },
-		{ version: '2026-11-28/4', hash: '3bb6dced5e6a61bf' },
-		{ version: '2026-11-28/5', hash: '274e7b1846fe3f12' },
-		{ version: '2026-11-28/6', hash: '89f3fc77612317cb' },
+		{ version: '', hash: '' },
 	])
 })
 

@@ -4,10 +4,11 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { methodOf, type ReadOrder } from '../../platform/api/read-order.ts'
 import { logFailure } from '../../platform/log-failure.ts'
+import { usePaymentWays } from '../../platform/payment-ways.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/notice-store.ts'
-import { MethodChoice, usePaymentWays } from '../shared/payment/method-choice.tsx'
+import { MethodChoice } from '../shared/payment/method-choice.tsx'
 
 interface MethodDialogProps {
 	readonly order: ReadOrder
@@ -21,7 +22,10 @@ interface MethodDialogProps {
 export function MethodDialog({ order, isOpen, onClose, onChanged }: MethodDialogProps) {
 	const id = useId()
 	const { isKnown, ways } = usePaymentWays()
-	const [method, setMethod] = useState(methodOf(order))
+	const kept = methodOf(order)
+	const [method, setMethod] = useState(kept)
+	// An order keeps its way to pay though it is offered no more.
+	const offered = ways.offered.includes(kept) ? ways.offered : [kept, ...ways.offered]
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState('')
 
@@ -53,7 +57,7 @@ export function MethodDialog({ order, isOpen, onClose, onChanged }: MethodDialog
 				<p id={id} className="sr-only">
 					{m.orders_method_title()}
 				</p>
-				{isKnown && <MethodChoice method={method} onChange={setMethod} ways={ways} labelledBy={id} />}
+				{isKnown && <MethodChoice method={method} onChange={setMethod} ways={{ ...ways, offered }} labelledBy={id} />}
 				<p role="alert" className="font-semibold text-bad empty:hidden">
 					{failure}
 				</p>
@@ -61,7 +65,7 @@ export function MethodDialog({ order, isOpen, onClose, onChanged }: MethodDialog
 					<Button look="plain" onClick={onClose} isWaiting={isSaving}>
 						{m.cancel()}
 					</Button>
-					<Button type="submit" isBusy={isSaving} isWaiting={method === methodOf(order)}>
+					<Button type="submit" isBusy={isSaving} isWaiting={method === kept}>
 						{m.orders_method_save()}
 					</Button>
 				</div>

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { methodOf } from '../../../platform/api/read-order.ts'
 import { methodText } from '../../../platform/order-text.ts'
-import { useOnlinePayments } from '../../../platform/settings.ts'
+import { usePaymentWays } from '../../../platform/payment-ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -27,7 +27,8 @@ export function MethodDialog({ details: { order, customer }, isOpen, onClose, on
 	const [method, setMethod] = useState(current)
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState('')
-	const isOnlineOffered = useOnlinePayments()
+	const { offered } = usePaymentWays().ways
+	const isOnlineOffered = offered.includes('YooKassa')
 	const canPayOnline = customer !== undefined && order.status === orderStatuses.pending
 
 	async function save() {
@@ -65,7 +66,7 @@ export function MethodDialog({ details: { order, customer }, isOpen, onClose, on
 					onChange={({ target }) => setMethod(paymentMethods.find((one) => one === target.value) ?? current)}
 				>
 					{paymentMethods
-						.filter((one) => one !== 'YooKassa' || isOnlineOffered || one === current)
+						.filter((one) => offered.includes(one) || one === current)
 						.map((one) => (
 							<option key={one} value={one} disabled={one === 'YooKassa' && !canPayOnline}>
 								{methodText(one)}

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
-import { useOnlinePayments } from '../../../platform/settings.ts'
+import { offerText } from '../../../platform/order-text.ts'
+import { usePaymentWays } from '../../../platform/payment-ways.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { Part } from '../part.tsx'
@@ -10,7 +12,13 @@ import type { PhoneOrder } from './use-phone-order.ts'
 
 export function PaymentFields({ taking: { values, change, isSending } }: { taking: PhoneOrder }) {
 	const total = totalOf(values)
-	const isOnlineOffered = useOnlinePayments()
+	const { offered } = usePaymentWays().ways
+	const isOnlineOffered = offered.includes('YooKassa')
+	const { method } = values
+	const instead = offered.includes(method) ? method : offered[0]
+	useEffect(() => {
+		if (instead !== undefined && instead !== method) change({ method: instead })
+	}, [instead, method, change])
 	const isNeedless = values.changeFrom !== '' && Number(values.changeFrom) <= total
 	return (
 		<Part title={m.admin_order_payment()}>
@@ -27,13 +35,11 @@ export function PaymentFields({ taking: { values, change, isSending } }: { takin
 					change({ method: paymentMethods.find((method) => method === target.value) ?? 'Cash' })
 				}
 			>
-				<option value="Cash">{m.payment_cash()}</option>
-				{isOnlineOffered && (
-					<option value="YooKassa" disabled={!values.customer}>
-						{m.payment_online()}
+				{offered.map((one) => (
+					<option key={one} value={one} disabled={one === 'YooKassa' && !values.customer}>
+						{offerText(one)}
 					</option>
-				)}
-				<option value="Kaspi">{m.payment_transfer()}</option>
+				))}
 			</SelectField>
 			{values.method === 'Cash' && (
 				<SumField

@@ -5,6 +5,8 @@ export const deliveryEn: LegalText = {
 	summary: {
 		online: 'We deliver within Kostanay. Pay in cash on receipt or by card online.',
 		cash: 'We deliver within Kostanay. You can pay in cash on receipt.',
+		onlineAlone: 'We deliver within Kostanay. Pay by card online.',
+		neither: 'We deliver within Kostanay.',
 	},
 	effective: '2026-11-28',
 	version: '2026-11-28',
@@ -42,7 +44,12 @@ export const deliveryEn: LegalText = {
 				{
 					kind: 'list',
 					items: [
-						'In cash, in tenge, to the courier on receipt.',
+						{
+							online: 'In cash, in tenge, to the courier on receipt.',
+							cash: 'In cash, in tenge, to the courier on receipt.',
+							onlineAlone: '',
+							neither: '',
+						},
 						{
 							online:
 								'By card online, on the protected page of the payment service YooKassa. You enter card details only there; they are not passed to the shop. The service receives from us only the number and the sum of the order.',
@@ -53,8 +60,9 @@ export const deliveryEn: LegalText = {
 					kind: 'text',
 					text: {
 						online:
-							'If the online payment fails, the order remains: you can pay for it again on the “My orders” page. Whether the service accepts your card depends on the bank that issued it and on the service itself. If the card does not work, write to us and we will offer payment in cash.',
+							'If the online payment fails, the order remains: you can pay for it again on the “My orders” page. Whether the service accepts your card depends on the bank that issued it and on the service itself. If the card does not work, write to us and we will offer another way to pay.',
 						cash: 'If the shop takes other ways to pay too, the checkout offers them.',
+						neither: 'The checkout offers the ways to pay.',
 					},
 				},
 			],

@@ -6,10 +6,13 @@ import type { ReceiptIssuer } from '#contract/settings/receipt-issuers.ts'
  */
 export type LegalDocument = 'terms' | 'privacy' | 'consent' | 'delivery' | 'returns' | 'claims'
 
-/** What a shop says only if it takes payment online, and what it says instead if not; or by who issues its fiscal receipts. */
+/**
+ * What a shop says that takes cash and payment online, cash alone, payment online alone, or neither; the last two are the first two
+ * by default, and an empty text is left out. Or by who issues its fiscal receipts.
+ */
 export type LegalWords =
 	| string
-	| { readonly online: string; readonly cash?: string }
+	| { readonly online: string; readonly cash?: string; readonly onlineAlone?: string; readonly neither?: string }
 	| Readonly<Record<ReceiptIssuer, string>>
 
 export type LegalBlock<Words = LegalWords> = { kind: 'text'; text: Words } | { kind: 'list'; items: readonly Words[] }

@@ -87,7 +87,7 @@ export const termsEn: LegalText = {
 				{
 					kind: 'list',
 					items: [
-						'In cash on receipt.',
+						{ online: 'In cash on receipt.', cash: 'In cash on receipt.', onlineAlone: '', neither: '' },
 						{
 							online:
 								'Online by bank card on the protected page of the payment service YooKassa. You enter card details only there: we neither receive nor store them. We send the service only the number and the sum of the order.',
@@ -100,6 +100,7 @@ export const termsEn: LegalText = {
 						online:
 							'An online order counts as paid when the payment service has confirmed the payment. If there is no payment by the time that the order names, the order may be cancelled; no money is taken in that case, and if a payment did go through, we return it in full.',
 						cash: 'If the shop takes other ways to pay too, the checkout offers them.',
+						neither: 'The checkout offers the ways to pay.',
 					},
 				},
 				{

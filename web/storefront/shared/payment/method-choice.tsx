@@ -2,17 +2,7 @@ import { Banknote, CreditCard, type LucideIcon, QrCode } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
-import { call } from '../../../platform/api/browser-call.ts'
-import { useAnswer } from '../../../platform/live/use-answer.ts'
-import { useOnlinePayments } from '../../../platform/settings.ts'
-
-/** How orders can be paid, besides cash. */
-export interface PaymentWays {
-	/** Without an account at a payment provider nothing says a word of it. */
-	readonly isOnlineOffered: boolean
-	readonly isOnlinePossible: boolean
-	readonly isTransferPossible: boolean
-}
+import type { PaymentWays } from '../../../platform/payment-ways.ts'
 
 interface MethodChoiceProps {
 	readonly method: PaymentMethod
@@ -35,16 +25,17 @@ interface Choice {
 /** How an order is paid. */
 export function MethodChoice(props: MethodChoiceProps) {
 	const { method, onChange, labelledBy } = props
-	const { isOnlinePossible, isTransferPossible } = props.ways
+	const choices = listChoices(props)
 	const id = useId()
 	// The chosen method may have become unavailable.
+	const possible = choices.flatMap(({ value, isUnavailable }) => (isUnavailable ? [] : [value]))
+	const instead = possible.includes(method) ? method : possible[0]
 	useEffect(() => {
-		const isGone = { Cash: false, YooKassa: !isOnlinePossible, Kaspi: !isTransferPossible }[method]
-		if (isGone) onChange('Cash')
-	}, [method, isOnlinePossible, isTransferPossible, onChange])
+		if (instead !== undefined && instead !== method) onChange(instead)
+	}, [method, instead, onChange])
 	return (
 		<div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-3 sm:grid-cols-2">
-			{listChoices(props).map(({ value, icon: Icon, label, hint, isUnavailable = false }) => (
+			{choices.map(({ value, icon: Icon, label, hint, isUnavailable = false }) => (
 				<label
 					key={value}
 					className="flex items-start gap-3 rounded-2xl border border-edge/60 p-4 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-enabled:hover:bg-accent-soft has-disabled:text-muted nth-3:sm:col-span-2"
@@ -72,53 +63,17 @@ export function MethodChoice(props: MethodChoiceProps) {
 	)
 }
 
-function listChoices({ ways, cashHint }: MethodChoiceProps): readonly Choice[] {
-	const { isOnlineOffered, isOnlinePossible, isTransferPossible } = ways
-	const online: Choice = {
-		value: 'YooKassa',
-		icon: CreditCard,
-		label: m.payment_online(),
-		hint: isOnlinePossible ? m.checkout_online_hint() : m.checkout_online_unavailable(),
-		isUnavailable: !isOnlinePossible,
-	}
-	const transfer: Choice = {
-		value: 'Kaspi',
-		icon: QrCode,
-		label: m.payment_transfer(),
-		hint: m.checkout_transfer_hint(),
-	}
-	return [
+function listChoices({ ways: { offered, isOnlineAway }, cashHint }: MethodChoiceProps): readonly Choice[] {
+	const all: readonly Choice[] = [
 		{ value: 'Cash', icon: Banknote, label: m.payment_cash(), hint: cashHint ?? m.checkout_cash_hint() },
-		...(isOnlineOffered ? [online] : []),
-		...(isTransferPossible ? [transfer] : []),
-	]
-}
-
-interface AskedWays {
-	readonly ways: PaymentWays
-	readonly ask: () => Promise<unknown>
-	readonly isKnown: boolean
-}
-
-/** Falls back to the settings when the server does not tell. */
-export function usePaymentWays(): AskedWays {
-	const isOffered = useOnlinePayments()
-	const { data, isLoading, reload } = useAnswer('availability', askAvailability)
-	return {
-		ways: {
-			isOnlineOffered: isOffered || data?.online === true,
-			isOnlinePossible: data?.online ?? isOffered,
-			isTransferPossible: data?.transfer ?? false,
+		{
+			value: 'YooKassa',
+			icon: CreditCard,
+			label: m.payment_online(),
+			hint: isOnlineAway ? m.checkout_online_unavailable() : m.checkout_online_hint(),
+			isUnavailable: isOnlineAway,
 		},
-		ask: reload,
-		isKnown: data !== undefined || !isLoading,
-	}
-}
-
-async function askAvailability(signal: AbortSignal) {
-	try {
-		return await call('GET /payments/availability', {}, { signal })
-	} catch {
-		return undefined
-	}
+		{ value: 'Kaspi', icon: QrCode, label: m.payment_transfer(), hint: m.checkout_transfer_hint() },
+	]
+	return all.filter(({ value }) => offered.includes(value))
 }
