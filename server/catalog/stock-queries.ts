@@ -42,7 +42,7 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 		.from(products)
 		.where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
 		.orderBy(asc(products.id))
-		.for('no key update')
+		.for('no key update', { of: products })
 		.prepare('lock_products')
 		.execute()
 }

@@ -23,7 +23,7 @@ export async function lockEdited(tx: Database, id: string): Promise<ProductRow |
 		.select(productColumns)
 		.from(products)
 		.where(and(eq(products.id, id), isEditable))
-		.for('no key update')
+		.for('no key update', { of: products })
 	return row
 }
 
