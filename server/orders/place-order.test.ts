@@ -205,7 +205,7 @@ test('an order that would be paid online is refused while there is no such payme
 	expect(answer.status).toBe(409)
 	expect(answer.json()).toMatchObject({
 		code: 'online_payment_unavailable',
-		detail: 'Оплата онлайн сейчас недоступна. Выберите оплату при получении или попробуйте позже.',
+		detail: 'Оплата онлайн сейчас недоступна. Выберите другой способ или попробуйте позже.',
 	})
 	expect(await shop.stockOf(product)).toBe(10)
 })

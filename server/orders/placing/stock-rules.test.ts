@@ -90,7 +90,10 @@ test('of forty orders at once for the last ten pieces ten are taken, and none is
 	expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
 	expect(answers.filter((answer) => answer.json().code === 'stock_short')).toHaveLength(30)
 	expect([await shop.stockOf(last), await shop.stockOf(other)]).toEqual([0, 90])
-	const { rows } = await shop.pool.query('select sum(to_make)::integer as made from order_lines where product_id = $1', [last.id])
+	const { rows } = await shop.pool.query(
+		'select sum(to_make)::integer as made from order_lines where product_id = $1',
+		[last.id],
+	)
 	expect(rows).toEqual([{ made: 0 }])
 })
 
