@@ -37,8 +37,8 @@ import { orderRecords } from './orders/order-records.ts'
 import { paymentListener } from './orders/paying/payment-listener.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
-import { mountNotifications } from './payments/notifications/receive-notifications.ts'
-import { openPayments, type PaymentDeps } from './payments/open-payments.ts'
+import { mountPaymentNotifications, openPaymentsOf, type PaymentProvider } from './payment-provider.ts'
+import type { openPayments } from './payments/open-payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database, ReadFrom } from './platform/database.ts'
@@ -71,14 +71,6 @@ import { getTrading } from './trading/change-trading.ts'
 import { firstShown, type ShownTrading, toldPayments } from './trading/live-trading.ts'
 import { tradingRoutes } from './trading/routes.ts'
 import { zoneRoutes } from './zones/routes.ts'
-
-export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
-	readonly queueNotification: (tx: Database, id: number) => Promise<void>
-	/** IP addresses and networks that notifications may come from. */
-	readonly senderNetworks: readonly string[]
-	/** Hosts or whole origins of its payment pages. */
-	readonly pageHosts: readonly string[]
-}
 
 /** Everything outside the process comes in here. */
 export interface ShopParts {
@@ -173,16 +165,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	return { app, routes, keptPages, hub, payments, orders, askHealth }
 }
 
-function openPaymentsOf(
-	{ config, db, clock, provider }: ShopParts,
-	{ log }: FastifyInstance,
-): ReturnType<typeof openPayments> | undefined {
-	if (!provider) return undefined
-	const { client, shopId, isTest, pageHosts: allowedHosts } = provider
-	const { YOOKASSA_CURRENCY: currency, YOOKASSA_VAT_CODE: vatCode } = config
-	return openPayments({ client, shopId, isTest, db, clock, log, currency, vatCode, allowedHosts })
-}
-
 function orderDepsOf(
 	{ config, db, clock, sendLetter, seller }: ShopParts & { readonly seller: Seller },
 	payments: ReturnType<typeof openPayments> | undefined,
@@ -198,12 +180,6 @@ function orderDepsOf(
 	}
 }
 
-function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }: ShopParts, path: string): void {
-	if (!provider) return
-	const { senderNetworks, queueNotification } = provider
-	mountNotifications(app, { db, clock, path, senderNetworks, queueNotification })
-}
-
 function allRoutes(
 	parts: ShopParts,
 	{ log }: FastifyInstance,
@@ -212,6 +188,7 @@ function allRoutes(
 ): Route[] {
 	const { config, db, clock, tokens, sendLetter, readFrom = () => db, queueImport = async () => undefined } = parts
 	const { seller } = orders
+	const findSeller = () => getSeller({ db, first: sellerOf(config) })
 	return [
 		...accountRoutes({
 			db,
@@ -226,7 +203,10 @@ function allRoutes(
 			authPath: mountPoint(config.AUTH_BASE, '/api/auth'),
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
 			findLegalVersion: async () =>
-				legalVersionOf({ ...toldPayments(await getTrading(db, orders.terms.trading)), seller }),
+				legalVersionOf({
+					...toldPayments(await getTrading(db, orders.terms.trading)),
+					seller: await findSeller(),
+				}),
 			records: {
 				orders: orderRecords,
 				addresses: addressRecords,
@@ -252,7 +232,7 @@ function allRoutes(
 		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 		...callbackRoutes({
 			...{ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR },
-			takesCallbacks: async () => (await getSeller({ db, first: sellerOf(config) })).takesCallbacks,
+			takesCallbacks: async () => (await findSeller()).takesCallbacks,
 		}),
 		...reviewRoutes({ db, readFrom, clock, log }),
 		...importRoutes({ db, clock, queueImport }),

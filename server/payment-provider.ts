@@ -1,12 +1,46 @@
 import { isIP } from 'node:net'
-import type { PaymentProvider } from './app.ts'
+import type { FastifyInstance } from 'fastify'
 import { findUnsettled } from './payments/find-unanswered.ts'
+import { mountNotifications } from './payments/notifications/receive-notifications.ts'
+import { openPayments, type PaymentDeps } from './payments/open-payments.ts'
 import { yookassaClient } from './payments/provider/yookassa-client.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import { keptSecret } from './platform/kept-secret.ts'
 import { StartupError } from './platform/startup-error.ts'
+
+export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
+	readonly queueNotification: (tx: Database, id: number) => Promise<void>
+	/** IP addresses and networks that notifications may come from. */
+	readonly senderNetworks: readonly string[]
+	/** Hosts or whole origins of its payment pages. */
+	readonly pageHosts: readonly string[]
+}
+
+interface PaymentParts {
+	readonly config: Config
+	readonly db: Database
+	readonly clock: Clock
+	readonly provider?: PaymentProvider
+}
+
+export function openPaymentsOf({ config, db, clock, provider }: PaymentParts, { log }: FastifyInstance) {
+	if (!provider) return undefined
+	const { client, shopId, isTest, pageHosts: allowedHosts } = provider
+	const { YOOKASSA_CURRENCY: currency, YOOKASSA_VAT_CODE: vatCode } = config
+	return openPayments({ client, shopId, isTest, db, clock, log, currency, vatCode, allowedHosts })
+}
+
+export function mountPaymentNotifications(
+	app: FastifyInstance,
+	{ db, clock, provider }: PaymentParts,
+	path: string,
+): void {
+	if (!provider) return
+	const { senderNetworks, queueNotification } = provider
+	mountNotifications(app, { db, clock, path, senderNetworks, queueNotification })
+}
 
 /** The demo uses the emulator unless it has a provider account. */
 export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {

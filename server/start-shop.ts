@@ -32,11 +32,9 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
-import { makeLiveSeller, sellerChannel } from './seller/live-seller.ts'
-import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
+import { imageSettingsOf, makeLiveSettings, sellerOf } from './shop-settings.ts'
 import { startWork } from './start-work.ts'
-import { type LiveTexts, makeLiveTexts, textsChannel, watchNotice } from './texts/live-texts.ts'
-import { makeLiveTrading, tradingChannel } from './trading/live-trading.ts'
+import { watchNotice } from './texts/live-texts.ts'
 import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
@@ -109,10 +107,7 @@ async function assemble(
 	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
 	opened.defer(() => replicas?.close())
 	const provider = providerOf(config, queueNotification)
-	const seller = makeLiveSeller(sellerOf(config), db)
-	const trading = makeLiveTrading(termsOf(config, provider !== undefined).trading, db)
-	const texts = makeLiveTexts({ db, clock })
-	const live = { [sellerChannel]: seller, [tradingChannel]: trading, [textsChannel]: texts }
+	const { seller, trading, texts, live } = makeLiveSettings(config, { db, clock, hasAccount: provider !== undefined })
 	const { app, keptPages, hub, payments, orders, askHealth } = await buildShop({
 		config,
 		metrics,

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Feed, type FeedKind, feedKinds } from '#contract/feeds.ts'
 import { addProducts, type ProductToAdd } from '../catalog/products.ts'
+import { termsOf } from '../shop-settings.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 import { serveFeeds } from './serve-feeds.ts'
 
@@ -192,8 +193,9 @@ test('a reader gets the feed again when the shop or its seller is called otherwi
 	await save('yandex')
 	const named = { shopName: 'Мишкин дом & Ко', sellerName: 'ИП Иванова' }
 	const app = Fastify()
-	const about = { publicUrl: 'http://shop.test', imageBase: '/images', daysToMake: 5 }
-	serveFeeds(app, { db: shop.db, clock: shop.clock, shop: Object.assign(named, about) })
+	const about = { publicUrl: 'http://shop.test', imageBase: '/images' }
+	const { trading: tradingBasis } = termsOf(shop.config, false)
+	serveFeeds(app, { db: shop.db, clock: shop.clock, shop: Object.assign(named, about), tradingBasis })
 	const url = new URL((await find('yandex')).url).pathname
 	const first = await app.inject({ url })
 	expect(first.body).toContain('<name>Мишкин дом &amp; Ко</name><company>ИП Иванова</company>')

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
-import { receiptIssuers } from '#contract/settings/receipt-issuers.ts'
 import { legalVersionOf } from '#contract/settings/legal-version.ts'
+import { receiptIssuers } from '#contract/settings/receipt-issuers.ts'
 import { languages } from '#contract/values/language.ts'
 import { chooseWords, fillText } from './legal-document.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
@@ -62,9 +62,7 @@ test('other texts have another version, also those of a shop with other ways to 
 		expect(new Set(chosen.map((text) => text.version))).toEqual(new Set([version]))
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
-	expect(said).toEqual([
-		{ version: '', hash: '' },
-	])
+	expect(said).toEqual([])
 })
 
 test.each(files)('%s promises a fiscal receipt only where somebody issues one', async (file) => {
