@@ -55,7 +55,7 @@ test('each movement of money has a line on its day, with its order, and no text 
 		'cache-control': 'no-store',
 	})
 	expect(answer.body.split('\r\n')[0]).toBe(
-		'\uFEFFДата;Время;Способ;Получено, тг;Возвращено, тг;Заказ;Заказ от;Состояние;Покупатель;Сумма заказа, тг;Скидка, тг;Доставка, тг;Номер чека или платежа',
+		'\uFEFFДата;Время;Способ;Получено, тг;Возвращено, тг;Заказ;Заказ от;Состояние;Покупатель;Сумма заказа, тг;Скидка, тг;Доставка, тг;Упаковка, тг;Номер чека или платежа',
 	)
 	const rows = await rowsOf(today)
 	const byOrder = (id: string) => rows.filter((row) => row[5] === `#${id.slice(0, 8)}`)
@@ -63,6 +63,7 @@ test('each movement of money has a line on its day, with its order, and no text 
 		['2026-11-21', '15:00', 'Наличными', '5000', '', `#${cash.slice(0, 8)}`, '2026-11-21', 'Завершён'].concat([
 			"'=SUM(A1:A9)",
 			'5000',
+			'0',
 			'0',
 			'0',
 			'',
@@ -74,9 +75,25 @@ test('each movement of money has a line on its day, with its order, and no text 
 		['Картой онлайн', '', '700'],
 	])
 	expect(byOrder(online).every((row) => row.at(-1) !== '')).toBe(true)
+	expect(byOrder(online).map((row) => row.slice(9, 13))).toEqual([
+		['2500', '0', '0', '0'],
+		['', '', '', ''],
+	])
 	expect(rows).toHaveLength(4)
 	await shop.call(shop.admin, 'DELETE', `/orders/${cash}`)
 	expect((await rowsOf(today)).find((row) => row[5] === `#${cash.slice(0, 8)}`)?.[7]).toBe('Удалён')
+})
+
+test('what was taken at the door stays on its day when the order is opened again, and what went back has its own', async () => {
+	const id = await deliver('cash', 'Гульнара')
+	const moved = async (period: string) =>
+		(await rowsOf(period)).filter((row) => row[5] === `#${id.slice(0, 8)}`).map((row) => [row[3], row[4]])
+	expect(await moved(today)).toEqual([['5000', '']])
+	await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { status: 5 } })
+	expect(await moved(today)).toEqual([['5000', '']])
+	// The database tells the time at which it went back.
+	const dayBeside = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+	expect(await moved(`?from=${dayBeside(-1)}&to=${dayBeside(1)}`)).toEqual([['', '5000']])
 })
 
 test('money counts on the day of Kostanay on which it moved, whenever it was ordered', async () => {
@@ -87,7 +104,7 @@ test('money counts on the day of Kostanay on which it moved, whenever it was ord
 	await shop.sweep()
 	expect(await rowsOf(today)).toHaveLength(before + 1)
 	expect(await rowsOf('?from=2026-11-22&to=2026-11-23')).toEqual([])
-	expect((await rowsOf('?from=2026-11-24&to=2026-11-30')).map((row) => [row[0], row[4], row[6]])).toEqual([
+	expect((await rowsOf('?from=2026-11-24&to=2026-11-24')).map((row) => [row[0], row[4], row[6]])).toEqual([
 		['2026-11-24', '2500', '2026-11-21'],
 	])
 })

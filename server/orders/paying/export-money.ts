@@ -45,11 +45,17 @@ const columns: readonly Column[] = [
 	{ heading: m.money_export_placed, width: 12, write: ({ placed }) => placed.slice(0, 10) },
 	{ heading: m.money_export_status, width: 16, write: statusOf },
 	{ heading: m.money_export_customer, width: 26, write: ({ customerName }) => customerName },
-	{ heading: m.money_export_total, width: 14, write: ({ totalPrice }) => totalPrice },
-	{ heading: m.money_export_discount, width: 14, write: ({ discount }) => discount },
-	{ heading: m.money_export_delivery, width: 14, write: ({ deliveryPrice }) => deliveryPrice },
+	{ heading: m.money_export_total, width: 14, write: onceOf('totalPrice') },
+	{ heading: m.money_export_discount, width: 14, write: onceOf('discount') },
+	{ heading: m.money_export_delivery, width: 14, write: onceOf('deliveryPrice') },
+	{ heading: m.money_export_wrapping, width: 14, write: onceOf('wrappingPrice') },
 	{ heading: m.money_export_document, width: 40, write: ({ paymentNumber }) => paymentNumber },
 ]
+
+/** Sums of an order stand in its first row alone, so that the column can be added up. */
+function onceOf(sum: 'totalPrice' | 'discount' | 'deliveryPrice' | 'wrappingPrice') {
+	return (movement: Movement) => (movement.isFirst ? movement[sum] : '')
+}
 
 interface ExportedBy {
 	readonly userId: string

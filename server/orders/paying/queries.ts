@@ -19,9 +19,12 @@ export interface Movement {
 	readonly totalPrice: number
 	readonly discount: number
 	readonly deliveryPrice: number
+	readonly wrappingPrice: number
+	/** Of its order in this period. */
+	readonly isFirst: boolean
 }
 
-type Sum = 'amount' | 'totalPrice' | 'discount' | 'deliveryPrice'
+type Sum = 'amount' | 'totalPrice' | 'discount' | 'deliveryPrice' | 'wrappingPrice'
 
 /** The driver reads long numbers as texts. */
 type Row = Record<Sum, string> & Omit<Movement, Sum>
@@ -42,7 +45,8 @@ export async function* readMovements(
 			moved.amount, moved.payment_number as "paymentNumber", orders.id as "orderId",
 			to_char(orders.created_at at time zone 'Asia/Qostanay', 'YYYY-MM-DD HH24:MI') as placed, orders.status,
 			orders.deleted_at is not null as "isDeleted", orders.customer_name as "customerName", orders.total_price as "totalPrice",
-			orders.discount, orders.delivery_price as "deliveryPrice"
+			orders.discount, orders.delivery_price as "deliveryPrice", orders.wrapping_price as "wrappingPrice",
+			row_number() over (partition by orders.id order by moved.at, moved.is_refund) = 1 as "isFirst"
 		from (
 			select reference as order_id, coalesce(finished_at, created_at) as at, false as is_refund, method as way, amount,
 				coalesce(receipt, provider_id, '') as payment_number
@@ -52,17 +56,16 @@ export async function* readMovements(
 				coalesce(refunds.provider_id, '')
 			from refunds join payments on payments.id = refunds.payment_id where refunds.status = 'succeeded'
 			union all
-			select id, settled_at, false, case when card_at_door then 'card' else 'cash' end, cash_received, ''
-			from orders where cash_received > 0
+			select order_id, at, amount < 0, case when by_card then 'card' else 'cash' end, abs(amount), '' from door_payments
 		) as moved join orders on orders.id = moved.order_id
 		where moved.at >= ${dayStart(from)} and moved.at < ${dayEnd(to)}
 		order by moved.at, orders.id, moved.is_refund`)
 	for (;;) {
 		const { rows } = await tx.execute<Row>(sql.raw(`fetch ${rowsPerFetch} from movements`))
-		yield rows.map(({ amount, totalPrice, discount, deliveryPrice, ...row }) => ({
+		yield rows.map(({ amount, totalPrice, discount, deliveryPrice, wrappingPrice, ...row }) => ({
 			...row,
 			...{ amount: Number(amount), totalPrice: Number(totalPrice) },
-			...{ discount: Number(discount), deliveryPrice: Number(deliveryPrice) },
+			...{ discount: Number(discount), deliveryPrice: Number(deliveryPrice), wrappingPrice: Number(wrappingPrice) },
 		}))
 		if (rows.length < rowsPerFetch) return
 	}
