@@ -4,7 +4,7 @@ import { enterAdmin } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProducts, type Product } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
-import { expect, pressInQuestion, takeNoStalePages, test } from '../support/shop-test.ts'
+import { expect, takeNoStalePages, test } from '../support/shop-test.ts'
 
 const words = {
 	ru: {
@@ -130,6 +130,6 @@ test('who comes to the checkout without an account is offered a call, and a requ
 	expect((await page.request.post('/api/callbacks', { data: request, headers })).status()).toBe(201)
 	await page.goto('/admin/orders/new')
 	await page.getByRole('button', { name: 'Отклонить: Ненужный' }).click()
-	await pressInQuestion(page, 'Enter')
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Отклонить' }).click()
 	await expect(page.getByRole('button', { name: 'Отклонить: Ненужный' })).toHaveCount(0)
 })

@@ -36,7 +36,7 @@ test('an order is taken by phone for a customer with an account, by the keyboard
 	await expect(count).toHaveText('1')
 	await expect(less).toBeDisabled()
 	await expect(less).toBeFocused()
-	await page.getByRole('link', { name: 'Доставка' }).click()
+	await page.getByRole('link', { name: /^Доставка(?! и)/ }).click()
 	await expect(page.getByRole('alertdialog')).toContainText('не сохранены')
 	await pressInQuestion(page, 'Escape')
 	await choose(page, 'Покупатель с аккаунтом (необязательно)', email)

@@ -16,7 +16,7 @@ test('the shopkeeper names the seller anew, and every page does so at once', { t
 	await expectAccessible(page)
 	await page.getByLabel('БИН или ИИН').fill('900101300123')
 	await page.getByLabel('Телефон').fill('+7 714 250 11 22')
-	await page.getByLabel('WhatsApp').fill('+7 701 555 44 33')
+	await page.getByLabel('WhatsApp', { exact: true }).fill('+7 701 555 44 33')
 	await page.getByLabel('Часы работы').fill('пн–сб 10:00–19:00')
 	await page.getByLabel('Фискальный чек выдаёт').selectOption('Касса магазина при получении')
 	await page.getByRole('button', { name: 'Сохранить' }).click()
