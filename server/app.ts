@@ -53,8 +53,8 @@ import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { languageOf } from './platform/http/request-language.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
-import { limitCrawlers } from './platform/pages/crawlers.ts'
-import { KeptPages } from './platform/pages/kept-pages.ts'
+import { crawlerPages, limitCrawlers } from './platform/pages/crawlers.ts'
+import { KeptPages, keptPagesBytes } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import type { Pages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
@@ -139,7 +139,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf({ ...parts, seller }, payments)
 	payments?.introduce(paymentListener(orders))
-	const keptBytes = noticesChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0
+	const keptBytes = noticesChanges(parts) ? keptPagesBytes : 0
 	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
 	const { clock, provider } = parts
 	const receivesNotices = () => keptPages.receivesNotices
@@ -157,9 +157,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
 	mountHealth(app, { db, secret: config.JWT_SECRETS[0] })
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
-	const admitCrawler = limitCrawlers(config.CRAWLER_PAGES)
+	const admitCrawler = limitCrawlers(crawlerPages * config.RATE_LIMIT_FACTOR)
 	mountForSearchEngines(app, parts, admitCrawler)
-	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
+	if (config.SHOP_MODE === 'demo') mountMailbox(app, db)
 	const shown = { seller, trading, kept: keptPages }
 	await mountPages(app, { ...parts, ...shown, routes, refuseUnknown: refuse, admitCrawler, countPage })
 	return { app, routes, keptPages, hub, payments, orders, askHealth }

@@ -44,9 +44,10 @@ test('every check has a line, and one that failed makes the command fail', async
 			YOOKASSA_API_URL: 'http://127.0.0.1:1',
 			PUBLIC_URL: 'http://127.0.0.1:1',
 			DATABASE_READ_URL: 'postgresql://shop@127.0.0.1:1,127.0.0.1:2/shop',
+			ACCESS_LOG: '1',
 		})
 		expect(statesIn(output)).toEqual([
-			...['settings ok', 'database ok', 'rights ok', 'tables ok', 'notices ok', 'connections ok', 'clock ok'],
+			...['settings warn', 'database ok', 'rights ok', 'tables ok', 'notices ok', 'connections ok', 'clock ok'],
 			...['replica fail', 'replica fail'],
 			...[
 				'backups fail',
@@ -60,6 +61,7 @@ test('every check has a line, and one that failed makes the command fail', async
 				'proxy warn',
 			],
 		])
+		expect(output).toContain('no longer read: ACCESS_LOG')
 		expect(readdirSync(folder)).toEqual([])
 		expect(output).toContain('6 of these have to be mended.')
 		expect(code).toBe(1)

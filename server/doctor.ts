@@ -23,7 +23,7 @@ import {
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkReplica } from './doctor/check-replica.ts'
 import { checkShop } from './doctor/check-shop.ts'
-import { type Check, type NamedFinding, runChecks, warn } from './doctor/finding.ts'
+import { type Check, type NamedFinding, ok, runChecks, warn } from './doctor/finding.ts'
 import { healthOf } from './health-settings.ts'
 import { diskImages } from './images/image-store.ts'
 import { verifySmtp } from './mail/transport.ts'
@@ -31,7 +31,7 @@ import { providerOf } from './payment-provider.ts'
 import { findUnsettled } from './payments/find-unanswered.ts'
 import { takesTransfers } from './payments/transfer-settings.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, readConfig } from './platform/config/config.ts'
+import { type Config, findUnread, readConfig } from './platform/config/config.ts'
 import { countConnections, getConnectionLimit } from './platform/database/count-connections.ts'
 import { requireFinished } from './platform/database/data-dir.ts'
 import { findRunningDatabase } from './platform/database/embedded-postgres.ts'
@@ -78,14 +78,15 @@ function readProductionConfig(): Config {
 }
 
 async function examine(config: Config): Promise<void> {
-	print(lineOf({ name: 'settings', state: 'ok', found: 'all are there, and of the right form' }))
+	const unread = findUnread(process.env)
+	const settings = unread ? warn(unread, 'take these settings out') : ok('all are there, and of the right form')
+	printFinding({ name: 'settings', ...settings })
 	const url = config.DATABASE_URL ?? findRunningDatabase(config.DATA_DIR)
 	const pool = url === undefined ? undefined : makePool(url, { max: 3 })
 	const ofDatabase = url !== undefined && pool ? databaseChecks({ ...config, DATABASE_URL: url }, pool) : [asleep]
 	let failures = 0
 	for await (const finding of runChecks([...ofDatabase, ...outsideChecks(config, pool)])) {
-		print(lineOf(finding))
-		if (finding.advice) print(`       ${' '.repeat(nameWidth)}${finding.advice}`)
+		printFinding(finding)
 		if (finding.state === 'fail') failures++
 	}
 	await pool?.end()
@@ -212,6 +213,7 @@ async function askTime(url: string): Promise<Date | undefined> {
 	return date ? new Date(date) : undefined
 }
 
-function lineOf({ state, name, found }: NamedFinding): string {
-	return `${state.padEnd(5)}  ${name.padEnd(nameWidth)}${found}`
+function printFinding({ state, name, found, advice }: NamedFinding): void {
+	print(`${state.padEnd(5)}  ${name.padEnd(nameWidth)}${found}`)
+	if (advice) print(`       ${' '.repeat(nameWidth)}${advice}`)
 }

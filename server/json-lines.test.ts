@@ -57,7 +57,7 @@ beforeAll(async () => {
 		program,
 		settings: {
 			...productionSettings,
-			...{ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info', ACCESS_LOG: '1' },
+			...{ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'debug' },
 			...{ ADMIN_EMAIL: 'admin@toys.example', ADMIN_PASSWORD: 'A-long-passw0rd!' },
 			...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
 		},

@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { openShopDatabase } from './open-shop-database.ts'
-import { type Config, readConfig } from './platform/config/config.ts'
+import { type Config, findUnread, readConfig } from './platform/config/config.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
-import { type ListenPlace, portProblem, requireFreePorts } from './platform/process/free-ports.ts'
+import { type ListenPlace, metricsHost, portProblem, requireFreePorts } from './platform/process/free-ports.ts'
 import { findGivenSocket } from './platform/process/given-socket.ts'
 import { loadDrizzleQuickly } from './platform/process/load-drizzle-quickly.ts'
 import { requireBuild } from './platform/process/require-build.ts'
@@ -26,6 +26,8 @@ try {
 		printJson()
 	}
 	const config = readConfig(process.env)
+	const unread = findUnread(process.env)
+	if (unread) console.warn(`Settings that are ${unread}: take them out`)
 	requireBuild()
 	const socket = findGivenSocket()
 	await requireFreePorts([...(socket === undefined ? [ownPlace(config)] : []), ...metricsPlaces(config)])
@@ -63,10 +65,10 @@ async function run(config: Config, socket: number | undefined, stopTraces: () =>
 
 /** Loads nothing of OpenTelemetry unless it is asked for. */
 async function traceShop(config: Config): Promise<() => Promise<void>> {
-	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY: trusted } = config
+	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRUST_PROXY: trusted } = config
 	if (endpoint === undefined) return async () => undefined
 	const { startTraces } = await import('./platform/traces/start-traces.ts')
-	return startTraces({ endpoint, share, trusted, warn: (sentence) => console.warn(sentence) })
+	return startTraces({ endpoint, trusted, warn: (sentence) => console.warn(sentence) })
 }
 
 async function start(config: Config, signal: AbortSignal) {
@@ -82,8 +84,8 @@ function ownPlace({ HOST, PORT }: Config): ListenPlace {
 	return { host: HOST, port: PORT, setting: 'PORT' }
 }
 
-function metricsPlaces({ METRICS_HOST, METRICS_PORT }: Config): ListenPlace[] {
-	return METRICS_PORT === undefined ? [] : [{ host: METRICS_HOST, port: METRICS_PORT, setting: 'METRICS_PORT' }]
+function metricsPlaces({ METRICS_PORT }: Config): ListenPlace[] {
+	return METRICS_PORT === undefined ? [] : [{ host: metricsHost, port: METRICS_PORT, setting: 'METRICS_PORT' }]
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config, socket?: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Database, ReadFrom } from './platform/database.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
-import { requestIdOf } from './platform/http/trace-requests.ts'
+import { notesAnswers, requestIdOf } from './platform/http/trace-requests.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
 import type { AdmitCrawler } from './platform/pages/crawlers.ts'
 import type { CountPage } from './platform/pages/front.ts'
@@ -71,12 +71,11 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			get cashPayments() {
 				return toldPayments(trading).cashPayments
 			},
-			offlinePages: config.OFFLINE_PAGES === '1',
 			paymentHosts: provider?.pageHosts ?? [],
 		},
 	})
 	// Hooks of Fastify log and trace requests.
-	const isEachNoted = config.ACCESS_LOG === '1' || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+	const isEachNoted = notesAnswers(config.LOG_LEVEL) || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
 	servePages(app, {
 		pages,
 		kept,

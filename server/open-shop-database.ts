@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './platform/config/config.ts'
-import { countConnections, requireConnections } from './platform/database/count-connections.ts'
+import { countConnections, requireConnections, slowPoolSize } from './platform/database/count-connections.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { requireServer } from './platform/database/require-server.ts'
@@ -26,7 +26,7 @@ export async function openShopDatabase(
 		migrations,
 		connections: countConnections(config),
 		poolSize: config.POOL_SIZE,
-		slowPoolSize: config.SLOW_POOL_SIZE,
+		slowPoolSize: slowPoolSize(config.POOL_SIZE),
 	})
 	try {
 		await requireServer(database.pool)

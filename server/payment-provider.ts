@@ -10,6 +10,14 @@ import type { Database } from './platform/database.ts'
 import { keptSecret } from './platform/kept-secret.ts'
 import { StartupError } from './platform/startup-error.ts'
 
+const providersHost = 'api.yookassa.ru'
+
+// IPv4 and IPv6 addresses from https://yookassa.ru/developers/using-api/webhooks
+const providersNetworks = [
+	...['185.71.76.0/27', '185.71.77.0/27', '77.75.153.0/25', '77.75.156.11', '77.75.156.35', '77.75.154.128/25'],
+	'2a02:5180::/32',
+]
+
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
 	/** IP addresses and networks that notifications may come from. */
@@ -28,8 +36,8 @@ interface PaymentParts {
 export function openPaymentsOf({ config, db, clock, provider }: PaymentParts, { log }: FastifyInstance) {
 	if (!provider) return undefined
 	const { client, shopId, isTest, pageHosts: allowedHosts } = provider
-	const { YOOKASSA_CURRENCY: currency, YOOKASSA_VAT_CODE: vatCode } = config
-	return openPayments({ client, shopId, isTest, db, clock, log, currency, vatCode, allowedHosts })
+	const { YOOKASSA_VAT_CODE: vatCode } = config
+	return openPayments({ client, shopId, isTest, db, clock, log, currency: 'KZT', vatCode, allowedHosts })
 }
 
 export function mountPaymentNotifications(
@@ -54,14 +62,16 @@ export function providerOf(
 ): PaymentProvider | undefined {
 	if (config.SHOP_MODE === 'production' && config.YOOKASSA_SHOP_ID === undefined) return undefined
 	const { shopId, secretKey, apiUrl, isTest } = accountOf(config)
-	const isEmulated = usesEmulator(config)
+	// Of an emulator the pages are at its own address, and its notifications come from this machine.
+	const isElsewhere = new URL(apiUrl).hostname !== providersHost
+	const origin = usesEmulator(config) ? new URL(config.PUBLIC_URL).origin : new URL(apiUrl).origin
 	return {
 		client: yookassaClient({ apiUrl, shopId, secretKey }),
 		shopId,
 		isTest,
 		queueNotification,
-		senderNetworks: isEmulated ? ownAddresses(config) : config.YOOKASSA_NOTIFY_ADDRESSES,
-		pageHosts: [...(isEmulated ? [new URL(config.PUBLIC_URL).origin] : []), ...config.PAYMENT_HOSTS],
+		senderNetworks: isElsewhere ? ownAddresses(config) : providersNetworks,
+		pageHosts: [...(isElsewhere ? [origin] : []), ...config.PAYMENT_HOSTS],
 	}
 }
 
@@ -83,12 +93,11 @@ export function emulatorOf(config: Config, { db, clock }: { db: Database; clock:
 		clock,
 		shopId,
 		secretKey,
-		currency: config.YOOKASSA_CURRENCY,
+		currency: 'KZT',
 		wantsReceipts: config.YOOKASSA_VAT_CODE !== undefined,
 		notifyUrl: `${ownAddress(config)}${config.API_BASE.startsWith('/') ? config.API_BASE : '/api'}/payments/notifications`,
 		publicUrl: config.PUBLIC_URL,
 		shopName: config.SELLER_NAME,
-		isPublic: config.DEMO_PUBLIC === '1',
 	}
 }
 
@@ -97,7 +106,7 @@ function accountOf(config: Config) {
 	if (shopId !== undefined && secretKey !== undefined) {
 		// The keys of a test account start with `test_`.
 		const isTest = secretKey.startsWith('test_')
-		return { shopId, secretKey, apiUrl: apiUrl ?? 'https://api.yookassa.ru/v3', isTest }
+		return { shopId, secretKey, apiUrl: apiUrl ?? `https://${providersHost}/v3`, isTest }
 	}
 	return {
 		shopId: 'demo',

@@ -101,7 +101,7 @@ test('answers that end early write nothing', async () => {
 test('what is wrong in old values is said and asked again, and takes no answer away', async () => {
 	await setUp('https://localhost', ...seller, smtp.url, '', '', '')
 	const before = readFileSync(file, 'utf8').replace('BACKUP_TO=/var', 'BACKUP_TO=/var/lib/toy-shop/var')
-	writeFileSync(file, `${before}HEAP_MB=much\nACCESS_LOG=yes\nSMTP_URL=twice\n`)
+	writeFileSync(file, `${before}HEAP_MB=much\nBACKUP_WAL=yes\nSMTP_URL=twice\n`)
 	const { code, output } = await setUp(
 		'',
 		'',
@@ -120,13 +120,13 @@ test('what is wrong in old values is said and asked again, and takes no answer a
 	)
 	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('A letter went to') })
 	expect(output).toContain('  It must be outside of DATA_DIR')
-	expect(output).toMatch(/ACCESS_LOG must be 1.*HEAP_MB must be a whole number.*\n.* It must be a whole number/s)
+	expect(output).toMatch(/BACKUP_WAL must be 1.*HEAP_MB must be a whole number.*\n.* It must be a whole number/s)
 	const settings = parseEnv(readFileSync(file, 'utf8'))
 	expect(settings).toMatchObject({
 		SMTP_URL: smtp.url,
 		BACKUP_TO: '/var/backups/toy-shop',
 		HEAP_MB: '512',
-		ACCESS_LOG: '',
+		BACKUP_WAL: '',
 	})
 	expect(readConfig(settings)).toMatchObject({ SMTP_URL: smtp.url })
 })

@@ -17,7 +17,7 @@ let shop: Awaited<ReturnType<typeof makePaymentShop>>
 beforeAll(async () => {
 	collector = await openTraceCollector()
 	const trusted = ['127.0.0.1']
-	stopTraces = startTraces({ endpoint: collector.endpoint, share: 1, trusted, warn: () => undefined })
+	stopTraces = startTraces({ endpoint: collector.endpoint, trusted, warn: () => undefined })
 	shop = await makePaymentShop()
 })
 

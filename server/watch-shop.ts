@@ -16,6 +16,7 @@ import { measureProcess } from './platform/metrics/measure-process.ts'
 import { measureReplicas } from './platform/metrics/measure-replicas.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { KeptPages } from './platform/pages/kept-pages.ts'
+import { metricsHost } from './platform/process/free-ports.ts'
 
 interface WatchShopInput {
 	readonly metrics: Registry
@@ -46,12 +47,12 @@ export async function watchShop({
 		keptPages,
 	})
 	if (replicas) measureReplicas(metrics, replicas)
-	const { METRICS_HOST: host, METRICS_PORT: port } = config
+	const { METRICS_PORT: port } = config
 	const { backupPlan, folders } = healthSettingsOf(config)
 	measureHealth(metrics, askHealth)
 	measureShop(metrics, () => readState(database.promptPool, backupPlan))
 	measureDisk(metrics, folders)
-	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
+	const server = port === undefined ? undefined : await serveMetrics({ metrics, host: metricsHost, port })
 	return () => server?.close()
 }
 

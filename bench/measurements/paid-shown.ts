@@ -27,8 +27,6 @@ async function openPayingShop(manner: Manner): Promise<PayingShop> {
 		YOOKASSA_SHOP_ID: account.shopId,
 		YOOKASSA_SECRET_KEY: account.secretKey,
 		YOOKASSA_API_URL: `${providerUrl}/dev/yookassa/v3`,
-		YOOKASSA_NOTIFY_ADDRESSES: '127.0.0.1',
-		PAYMENT_HOSTS: providerUrl,
 	}
 	const shop = await openShop({ stock: { generated: 100 }, accounts: 1, environment }, manner)
 	const [buyer] = shop.accounts

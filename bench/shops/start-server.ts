@@ -100,7 +100,6 @@ function environmentOf({ dataDir, environment }: ShopStart, port: string): NodeJ
 		DATA_DIR: dataDir,
 		// All requests come from one address and a few people.
 		RATE_LIMIT_FACTOR: '10000',
-		CRAWLER_PAGES: '1000',
 		...environment,
 	}
 }

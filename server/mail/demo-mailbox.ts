@@ -10,19 +10,14 @@ export function demoMailbox(db: Database, clock: Clock): MailTransport {
 	return { send: (letter) => insertDemoLetter(db, letter, clock.now()), close: () => undefined }
 }
 
-interface MailboxDeps {
-	readonly db: Database
-	readonly isPublic: boolean
-}
-
-export function mountMailbox(app: FastifyInstance, { db, isPublic }: MailboxDeps): void {
+export function mountMailbox(app: FastifyInstance, db: Database): void {
 	app.get('/dev/mailbox.json', async (request, reply) => {
-		refuseStrangers(request, isPublic)
+		refuseStrangers(request)
 		reply.header('cache-control', 'no-store')
 		return await listDemoLetters(db)
 	})
 	app.get('/dev/mailbox', async (request, reply) => {
-		refuseStrangers(request, isPublic)
+		refuseStrangers(request)
 		const page = drawPage(await listDemoLetters(db))
 		return reply
 			.headers({ 'cache-control': 'no-store', 'content-security-policy': policy })

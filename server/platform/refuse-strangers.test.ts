@@ -15,7 +15,7 @@ beforeEach(async () => {
 	app = fastify()
 	app.setErrorHandler(answerProblem)
 	app.get('/dev', async (request) => {
-		refuseStrangers(request, false)
+		refuseStrangers(request)
 		return 'the person at the machine'
 	})
 	url = await app.listen({ port: 0, host: own })

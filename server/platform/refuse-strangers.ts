@@ -3,9 +3,8 @@ import { Problem } from './problem.ts'
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** Throws `not_found` for every peer but this machine and for all requests through a proxy, unless the demo is public. */
-export function refuseStrangers(request: FastifyRequest, isPublic: boolean): void {
-	if (isPublic) return
+/** Throws `not_found` for every peer but this machine and for all requests through a proxy. */
+export function refuseStrangers(request: FastifyRequest): void {
 	const { remoteAddress = '', localAddress } = request.socket
 	const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)
 	const isOwn = (ipAddress: string) => ipAddress === localAddress || isLoopback(ipAddress)

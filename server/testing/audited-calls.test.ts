@@ -104,6 +104,7 @@ const phoneOrder = () => ({
 })
 
 async function placeByTransfer(): Promise<string> {
+	await shop.pool.query('update transfer_settings set is_on = true')
 	const fresh = await shop.makeProduct({ price: 2500 })
 	const items = [{ productId: fresh.id, quantity: 1, unitPrice: 2500 }]
 	const body = { ...phoneOrder(), items, payment: { method: 'Kaspi' } }

@@ -18,8 +18,6 @@ export interface PublicSettings {
 	readonly textPages?: readonly string[] | undefined
 	/** At the door; absent where they always can be. */
 	readonly cashPayments?: boolean
-	/** Whether browsers keep the last seen pages for the time without a connection. */
-	readonly offlinePages?: boolean
 	/**
 	 * A host allows itself and its subdomains over https; an origin allows exactly itself. The default is the payment provider's
 	 * hosts.

@@ -14,7 +14,7 @@ import { Footer } from './shared/footer.tsx'
 export default function StorefrontLayout() {
 	const settings = useRouteLoaderData<typeof rootLoader>('root')
 	const { pathname } = useLocation()
-	useKeptPages(settings?.offlinePages ?? false)
+	useKeptPages()
 	return (
 		<CartProvider>
 			<SessionShell

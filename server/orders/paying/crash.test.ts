@@ -56,8 +56,6 @@ beforeAll(async () => {
 			YOOKASSA_SHOP_ID: account.shopId,
 			YOOKASSA_SECRET_KEY: account.secretKey,
 			YOOKASSA_API_URL: emulator.apiUrl,
-			YOOKASSA_NOTIFY_ADDRESSES: '127.0.0.1',
-			PAYMENT_HOSTS: emulator.url,
 		},
 		onOpen: (origin) => {
 			emulator.urls.notifyUrl = `${origin}/api/payments/notifications`

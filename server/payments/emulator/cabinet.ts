@@ -33,8 +33,7 @@ export function mountCabinet(scope: FastifyInstance, deps: EmulatorDeps): void {
 		async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
 	)
 	scope.addHook('onRequest', async (request, reply) => {
-		// Visitors of a public demo may look but not return its money.
-		refuseStrangers(request, false)
+		refuseStrangers(request)
 		if (deps.faults.plan.isDown) return breakConnection(reply)
 	})
 	scope.get('/', async (_request, reply) => showCabinet(reply, deps))

@@ -12,7 +12,6 @@ export interface EmulatorDeps {
 	/** As of an account that has receipts switched on. */
 	readonly wantsReceipts: boolean
 	readonly shopName: string
-	readonly isPublic: boolean
 	readonly urls: EmulatorUrls
 	readonly faults: Faults
 	readonly notifier: Notifier

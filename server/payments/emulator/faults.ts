@@ -75,8 +75,7 @@ export function breakConnection(reply: FastifyReply): FastifyReply {
 /** Lets tests in other processes plan faults: `POST /faults` replaces the plan, `{}` clears it. */
 export function mountFaults(scope: FastifyInstance, faults: Faults): void {
 	scope.post('/faults', async (request) => {
-		// Visitors of a public demo must not break it.
-		refuseStrangers(request, false)
+		refuseStrangers(request)
 		const plan = faultPlan.safeParse(request.body ?? {})
 		if (!plan.success) throw new Problem('invalid_input')
 		faults.set(plan.data)

@@ -20,7 +20,7 @@ export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Prom
 	readJson(scope)
 	scope.setErrorHandler(answerError)
 	scope.addHook('onRequest', async (request, reply) => {
-		refuseStrangers(request, deps.isPublic)
+		refuseStrangers(request)
 		if (deps.faults.plan.isDown) return breakConnection(reply)
 		requireShop(request, deps)
 	})

@@ -20,7 +20,6 @@ beforeAll(async () => {
 		shopName: 'ИП «Ойыншық»',
 		notifyUrl: 'http://127.0.0.1:9/',
 		publicUrl: 'http://shop.test',
-		isPublic: false,
 	})
 })
 

@@ -26,7 +26,7 @@ export function mountPayPage(scope: FastifyInstance, deps: EmulatorDeps): void {
 		throw error instanceof ApiError ? new Problem('not_found') : error
 	})
 	scope.addHook('onRequest', async (request, reply) => {
-		refuseStrangers(request, deps.isPublic)
+		refuseStrangers(request)
 		if (deps.faults.plan.isDown) return breakConnection(reply)
 	})
 	scope.get('/:id', async (request, reply) => {

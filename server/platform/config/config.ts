@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import { StartupError } from '../startup-error.ts'
 import { checkTogether } from './check-together.ts'
 import {
@@ -9,7 +10,6 @@ import {
 	backupTo,
 	base,
 	between,
-	currency,
 	databaseReadUrl,
 	databaseUrl,
 	deliveryWindows,
@@ -18,7 +18,6 @@ import {
 	isOrigin,
 	levels,
 	list,
-	networks,
 	paymentHosts,
 	portRange,
 	proxies,
@@ -27,8 +26,24 @@ import {
 	timeOfDay,
 	url,
 	wholeBetween,
-	yookassaAddresses,
 } from './setting-values.ts'
+
+/** What the administration holds: each counts until the shopkeeper has saved another, and the administrator until there is one. */
+const firstValues = {
+	ADMIN_EMAIL: adminEmail.default('admin@toys.example'),
+	ADMIN_PASSWORD: adminPassword.optional(),
+	SELLER_NAME: z.string().default('ИП «Ойыншық» (демонстрация)'),
+	SELLER_BIN: z.string().default('000000000000'),
+	SELLER_ADDRESS: z.string().default('110000, г. Костанай, ул. Примерная, 1'),
+	SELLER_PHONE: z.string().default('+7-(700)-000-00-00'),
+	SELLER_EMAIL: email.default('shop@toys.example'),
+	UNPAID_ORDER_HOURS: wholeBetween(1, limits.hoursToPay).default(24),
+	DAYS_TO_MAKE: wholeBetween(1, limits.daysToMake).default(7),
+	DELIVERY_WINDOWS: deliveryWindows.prefault('10:00-14:00,14:00-18:00,18:00-21:00'),
+	DELIVERY_CUTOFF: z.string().regex(timeOfDay, 'must be a time like 12:00').default('12:00'),
+	DELIVERY_CAPACITY: wholeBetween(0, 10_000).default(10),
+	DELIVERY_DAYS: wholeBetween(1, 60).default(14),
+}
 
 const shared = {
 	HOST: z.string().default('127.0.0.1'),
@@ -45,55 +60,33 @@ const shared = {
 	IMAGE_BASE: base.default('/images'),
 	IMAGE_STORE_URL: imageStore.optional(),
 	CORS_ORIGINS: list.pipe(z.array(url.refine(isOrigin, 'must be an origin, without a path'))).default([]),
-	DEMO_PUBLIC: z.literal('1', 'must be 1 or absent').optional(),
-	SELLER_PHONE: z.string().default('+7-(700)-000-00-00'),
-	SELLER_EMAIL: email.default('shop@toys.example'),
 	TRUST_PROXY: proxies.default([]),
-	DAYS_TO_MAKE: wholeBetween(1, 365).default(7),
-	DELIVERY_WINDOWS: deliveryWindows.prefault('10:00-14:00,14:00-18:00,18:00-21:00'),
-	DELIVERY_CUTOFF: z.string().regex(timeOfDay, 'must be a time like 12:00').default('12:00'),
-	DELIVERY_CAPACITY: wholeBetween(0, 10_000).default(10),
-	DELIVERY_DAYS: wholeBetween(1, 60).default(14),
-	UNPAID_ORDER_HOURS: wholeBetween(1, 720).default(24),
 	PAYMENT_HOSTS: paymentHosts.prefault('yoomoney.ru,yookassa.ru'),
-	YOOKASSA_NOTIFY_ADDRESSES: networks.prefault(yookassaAddresses),
 	METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-	METRICS_HOST: z.string().default('127.0.0.1'),
 	METRICS_PORT: between(1, 65_535, portRange).pipe(z.int(portRange)).optional(),
-	ACCESS_LOG: z.literal('1', 'must be 1 or absent').optional(),
 	BACKUP_TO: backupTo.optional(),
 	BACKUP_HOURS: wholeBetween(1, 720).default(24),
 	BACKUP_KEEP: wholeBetween(1, 1_000).default(7),
 	BACKUP_WAL: z.literal('1', 'must be 1 or absent').optional(),
 	BACKUP_STORE_URL: backupStore.optional(),
 	OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-	OTEL_TRACES_SAMPLER_ARG: between(0, 1, 'must be a number from 0 to 1').default(1),
 	POOL_SIZE: wholeBetween(2, 1_000).default(20),
-	SLOW_POOL_SIZE: wholeBetween(2, 1_000).default(8),
-	OFFLINE_PAGES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
-	KEPT_PAGES_MB: wholeBetween(1, 65_536).default(192),
 	HEAP_MB: wholeBetween(128, 65_536).default(256),
-	CRAWLER_PAGES: wholeBetween(1, 1_000).default(2),
 	OVERLOAD_FACTOR: between(1, 20, 'must be a number from 1 to 20').default(1),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 
 const demo = z.object({
+	...firstValues,
 	...shared,
 	SHOP_MODE: z.literal('demo', 'must be demo or production'),
 	PUBLIC_URL: url.optional(),
 	JWT_SECRET: secrets.optional(),
-	ADMIN_EMAIL: adminEmail.default('admin@toys.example'),
-	ADMIN_PASSWORD: adminPassword.optional(),
 	RATE_LIMIT_FACTOR: between(1, 10_000, 'must be a number from 1 to 10000').default(1),
-	SELLER_NAME: z.string().default('ИП «Ойыншық» (демонстрация)'),
-	SELLER_BIN: z.string().default('000000000000'),
-	SELLER_ADDRESS: z.string().default('110000, г. Костанай, ул. Примерная, 1'),
 	SMTP_URL: smtpUrl.optional(),
 	MAIL_FROM: z.string().optional(),
 	YOOKASSA_SHOP_ID: z.string().optional(),
 	YOOKASSA_SECRET_KEY: z.string().optional(),
-	YOOKASSA_CURRENCY: currency,
 	YOOKASSA_VAT_CODE: between(1, 12, 'must be a number from 1 to 12').optional(),
 	YOOKASSA_API_URL: url.optional(),
 })
@@ -119,6 +112,12 @@ const whateverElse = { when: () => true }
 const checkedDemo = demo.check(z.superRefine(checkTogether, whateverElse))
 const checkedProduction = production.check(z.superRefine(checkTogether, whateverElse))
 
+/** Those of the machine, which the documentation lists, and first values of what the administration holds. */
+export const settingNames = {
+	machine: Object.keys(production.shape).filter((name) => !(name in firstValues)),
+	first: Object.keys(firstValues),
+}
+
 type Settings = z.output<typeof demo> | z.output<typeof production>
 
 export type Config = Omit<Settings, 'PUBLIC_URL' | 'MAIL_FROM' | 'JWT_SECRET'> & {
@@ -135,6 +134,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 	const { PUBLIC_URL, MAIL_FROM, JWT_SECRET, ...rest } = read.data
 	const own = { PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), MAIL_FROM: MAIL_FROM ?? senderOf(rest) }
 	return { ...rest, ...own, JWT_SECRETS: JWT_SECRET ?? [] }
+}
+
+/** Settings of the past. */
+const gone = [
+	...['ACCESS_LOG', 'CRAWLER_PAGES', 'DEMO_PUBLIC', 'KEPT_PAGES_MB', 'METRICS_HOST', 'OFFLINE_PAGES'],
+	...['OTEL_TRACES_SAMPLER_ARG', 'SLOW_POOL_SIZE', 'YOOKASSA_CURRENCY', 'YOOKASSA_NOTIFY_ADDRESSES'],
+] as const
+
+/** Says which of the settings are no longer read; `undefined` when all are. */
+export function findUnread(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+	const given = gone.filter((name) => environment[name])
+	return given.length > 0 ? `no longer read: ${given.join(', ')}` : undefined
 }
 
 function describeIssues(

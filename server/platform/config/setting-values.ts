@@ -107,11 +107,6 @@ const tooShort = 'needs at least 32 characters'
 // The first secret signs; the others still verify, so that the operator can replace a secret.
 export const secrets = list.pipe(z.array(z.string().min(32, tooShort)).min(1, tooShort))
 
-export const currency = z
-	.string()
-	.regex(/^[A-Z]{3}$/, 'must be 3 capital letters, like KZT')
-	.default('KZT')
-
 const isHost = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 
 export const paymentHosts = list.pipe(
@@ -139,14 +134,6 @@ export const wholeBetween = (low: number, high: number) => {
 	const error = `must be a whole number from ${low} to ${high}`
 	return between(low, high, error).pipe(z.int(error))
 }
-
-// IPv4 and IPv6 addresses from https://yookassa.ru/developers/using-api/webhooks
-export const yookassaAddresses =
-	'185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
-
-export const networks = list.pipe(
-	z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks')),
-)
 
 // Fastify knows these by name.
 const nearNetworks = ['loopback', 'linklocal', 'uniquelocal']

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the size of the pools counts', () => {
-	expect(countConnections({}) - countConnections({ POOL_SIZE: 10, SLOW_POOL_SIZE: 4 })).toBe(14)
+	expect(countConnections({}) - countConnections({ POOL_SIZE: 10 })).toBe(14)
 })
 
 test('what goes through a pooler does not count', () => {

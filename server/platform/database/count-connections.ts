@@ -20,17 +20,21 @@ export const connectionShares = {
 
 interface Settings {
 	readonly POOL_SIZE?: number
-	readonly SLOW_POOL_SIZE?: number
 	readonly DATABASE_URL?: string | undefined
 	readonly DATABASE_READ_URL?: string | undefined
 	readonly LISTEN_DATABASE_URL?: string | undefined
 }
 
+/** Of exports and other slow work, beside so many connections for all else. */
+export function slowPoolSize(poolSize: number): number {
+	return Math.max(2, Math.round(poolSize * 0.4))
+}
+
 /** The most connections that a shop has to its server at once. */
 export function countConnections(settings: Settings): number {
-	const { promptPool, patientPool, notices, enqueuer, replicas, backup } = connectionShares
-	const { POOL_SIZE = promptPool, SLOW_POOL_SIZE = patientPool, DATABASE_READ_URL } = settings
-	const pools = isPooled(settings) ? 0 : POOL_SIZE + SLOW_POOL_SIZE
+	const { promptPool, notices, enqueuer, replicas, backup } = connectionShares
+	const { POOL_SIZE = promptPool, DATABASE_READ_URL } = settings
+	const pools = isPooled(settings) ? 0 : POOL_SIZE + slowPoolSize(POOL_SIZE)
 	const web = pools + notices + enqueuer + (DATABASE_READ_URL === undefined ? 0 : replicas)
 	const work = connectionShares.jobPool + connectionShares.jobListener - enqueuer + connectionShares.import + backup
 	return web + work

@@ -14,14 +14,13 @@ import { limitConnections } from './guards/limit-connections.ts'
 import { limitUnread } from './guards/limit-unread.ts'
 import { mountRefusedPath, refusePaths, rewritePath } from './guards/refuse-paths.ts'
 import { takeTurns } from './guards/take-turns.ts'
-import { requestIdOf, traceRequests } from './trace-requests.ts'
+import { notesAnswers, requestIdOf, traceRequests } from './trace-requests.ts'
 
 interface ServerSettings {
 	readonly LOG_LEVEL: string
 	readonly TRUST_PROXY: readonly string[]
 	readonly CORS_ORIGINS: readonly string[]
 	readonly PUBLIC_URL: string
-	readonly ACCESS_LOG?: '1' | undefined
 	readonly POOL_SIZE?: number
 	readonly OVERLOAD_FACTOR?: number
 }
@@ -63,7 +62,7 @@ export async function buildServer(
 		frameworkErrors: refusePaths(() => app),
 	})
 	app.decorateReply('problemCode', '')
-	traceRequests(app, settings.ACCESS_LOG === '1')
+	traceRequests(app, notesAnswers(settings.LOG_LEVEL))
 	await app.register(cookie)
 	await app.register(helmet, {
 		// Pages have their own policy; other answers are data and may load nothing.

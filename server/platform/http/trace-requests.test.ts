@@ -85,7 +85,7 @@ test.each(['/product/%ff', `/of/${'x'.repeat(300)}`])(
 	'a path that is refused has its line and its name: %s',
 	async (path) => {
 		const lines: string[] = []
-		const app = await open({ ACCESS_LOG: '1', LOG_LEVEL: 'info' })
+		const app = await open({ LOG_LEVEL: 'debug' })
 		app.addHook('onRequest', async ({ log }) => {
 			Object.assign(log, { info: (fields: object) => lines.push(JSON.stringify(fields)) })
 		})

@@ -23,6 +23,11 @@ export function requestIdOf(trusted: readonly string[]): (request: IncomingMessa
 	}
 }
 
+/** Whether each answer has a line. */
+export function notesAnswers(level: string): boolean {
+	return level === 'debug' || level === 'trace'
+}
+
 /** Every answer and every line of the log names its request; with `isLogged` each answer is a line in the log, without the query, which may be personal. */
 export function traceRequests(app: FastifyInstance, isLogged: boolean): void {
 	app.addHook('onRequest', (request, reply, done) => {

@@ -68,5 +68,5 @@ export function measureProcess({ registry, pools, keptPages }: MeasureProcessInp
 		})
 	}
 	gauge('shop_pages_kept', 'Kept pages, stale ones too', () => keptPages.size.pages)
-	gauge('shop_pages_kept_bytes', 'Their memory, KEPT_PAGES_MB at most', () => keptPages.size.bytes)
+	gauge('shop_pages_kept_bytes', 'Their memory, 192 MB at most', () => keptPages.size.bytes)
 }

@@ -43,6 +43,9 @@ export type AdmitCrawler = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => 
 
 const mostNetworks = 1_000
 
+/** A second, of each process. */
+export const crawlerPages = 2
+
 /**
  * All crawlers together get so many pages a second, and those of one network half of them: anybody can say that it is a crawler. Other
  * clients are not limited.

@@ -8,6 +8,9 @@ export interface ListenPlace {
 	readonly setting: 'PORT' | 'METRICS_PORT'
 }
 
+/** Its port is for this machine alone. */
+export const metricsHost = '127.0.0.1'
+
 const patienceMs = 2000
 
 /** Checks before anything is created, so that a failed start leaves nothing behind. Two places may not be the same. */

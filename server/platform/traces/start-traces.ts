@@ -4,12 +4,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { setGlobalErrorHandler } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import {
-	BatchSpanProcessor,
-	ParentBasedSampler,
-	TraceIdRatioBasedSampler,
-	TracerProvider,
-} from '@opentelemetry/sdk-trace'
+import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { minuteMs } from '#contract/values/durations.ts'
@@ -22,8 +17,6 @@ import { instrumentRequests } from './instrument-requests.ts'
 interface StartTracesInput {
 	/** The collector's, without `/v1/traces`. */
 	readonly endpoint: string
-	/** Of the traces that begin here; those of a proxy follow its choice. */
-	readonly share: number
 	/** The proxies that may begin a trace. */
 	readonly trusted: readonly string[]
 	readonly warn: (sentence: string) => void
@@ -37,7 +30,7 @@ const warnAgainMs = minuteMs
 const initialization = z.object({ fastify: z.custom<FastifyInstance>((value) => typeof value === 'object') })
 
 /** Call it before the database and the server are opened. Returns what sends the last spans and ends tracing. */
-export function startTraces({ endpoint, share, trusted, warn }: StartTracesInput): () => Promise<void> {
+export function startTraces({ endpoint, trusted, warn }: StartTracesInput): () => Promise<void> {
 	context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 	warnOfLoss(warn)
 	const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sendLimitMs })
@@ -45,7 +38,8 @@ export function startTraces({ endpoint, share, trusted, warn }: StartTracesInput
 		resource: resourceFromAttributes({ 'service.name': 'toy-shop' }).merge(
 			detectResources({ detectors: [envDetector] }),
 		),
-		sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+		// A trace that a trusted proxy began follows the proxy's choice.
+		sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
 		spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: pauseMs })],
 	})
 	const tracer = provider.getTracer('toy-shop')

@@ -42,7 +42,6 @@ export async function startEmulator(input: StartEmulatorInput): Promise<StartedE
 		notifyUrl,
 		publicUrl: '',
 		shopName: 'Ойыншық',
-		isPublic: false,
 	})
 	const url = await app.listen({ port, host: '127.0.0.1' })
 	urls.publicUrl = url

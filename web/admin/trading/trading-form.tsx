@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getTrading } from '#contract/settings/trading.ts'
 import { m } from '#messages'
@@ -12,7 +12,6 @@ import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { checkDraft, mostOf, type TradingDraft, toDraft } from './trading-draft.ts'
-import { TradingPart } from './trading-part.tsx'
 
 interface TradingFormProps {
 	readonly loaded: Answer<typeof getTrading>
@@ -94,5 +93,24 @@ export function TradingForm({ loaded, categories }: TradingFormProps) {
 				</Button>
 			</div>
 		</form>
+	)
+}
+
+interface TradingPartProps {
+	readonly title: string
+	readonly hint?: string
+	readonly children: ReactNode
+}
+
+/** A part of the settings with its title. */
+function TradingPart({ title, hint, children }: TradingPartProps) {
+	return (
+		<section aria-label={title} className="flex flex-col gap-4">
+			<div>
+				<h2 className="font-extrabold text-2xl">{title}</h2>
+				{hint && <p className="mt-1 max-w-prose text-muted">{hint}</p>}
+			</div>
+			<div className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5">{children}</div>
+		</section>
 	)
 }

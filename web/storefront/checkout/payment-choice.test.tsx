@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PaymentWays } from '../../platform/payment-ways.ts'
+import type { PaymentWays } from '../../platform/live/payment-ways.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 
 function render(isOnlinePossible: boolean, offered: PaymentWays['offered'] = ['Cash', 'YooKassa']): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
-import type { PaymentWays } from '../../platform/payment-ways.ts'
+import type { PaymentWays } from '../../platform/live/payment-ways.ts'
 import { SumField } from '../../ui/sum-field.tsx'
 import { MethodChoice } from '../shared/payment/method-choice.tsx'
 import { changeToBring } from './placing/make-placement.ts'

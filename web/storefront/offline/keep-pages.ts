@@ -6,14 +6,6 @@ export async function keepPage(): Promise<void> {
 	active?.postMessage({ keep: window.location.href })
 }
 
-/** Also where it was never registered. */
-export async function removeWorker(): Promise<void> {
-	const registrations = await navigator.serviceWorker.getRegistrations()
-	await Promise.all(registrations.map((registration) => registration.unregister()))
-	const names = await caches.keys()
-	await Promise.all(names.filter((name) => /^(pages|assets)-/.test(name)).map((name) => caches.delete(name)))
-}
-
 /** The router names the build by a hash. */
 function buildVersion(): string {
 	return encodeURIComponent(String(partOf(Reflect.get(window, '__reactRouterManifest'), 'version') ?? ''))

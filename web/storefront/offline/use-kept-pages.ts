@@ -5,8 +5,8 @@ import { logFailure } from '../../platform/log-failure.ts'
 /** After the first view has come to rest. */
 const pauseMs = 3_000
 
-/** Has the seen pages kept for the time without a connection; when switched off, removes what was kept before. */
-export function useKeptPages(isOn: boolean): void {
+/** Has the seen pages kept for the time without a connection. */
+export function useKeptPages(): void {
 	const { pathname, search } = useLocation()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page to keep
 	useEffect(() => {
@@ -14,8 +14,8 @@ export function useKeptPages(isOn: boolean): void {
 		let isLeft = false
 		const timer = setTimeout(() => {
 			const work = async () => {
-				const { keepPage, removeWorker } = await import('./keep-pages.ts')
-				if (!isLeft) await (isOn ? keepPage() : removeWorker())
+				const { keepPage } = await import('./keep-pages.ts')
+				if (!isLeft) await keepPage()
 			}
 			// Pages work without it.
 			if (navigator.onLine) work().catch((error) => logFailure('The page was not kept', error))
@@ -24,5 +24,5 @@ export function useKeptPages(isOn: boolean): void {
 			isLeft = true
 			clearTimeout(timer)
 		}
-	}, [isOn, pathname, search])
+	}, [pathname, search])
 }

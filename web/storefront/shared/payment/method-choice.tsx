@@ -2,7 +2,7 @@ import { Banknote, CreditCard, type LucideIcon, QrCode } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
-import type { PaymentWays } from '../../../platform/payment-ways.ts'
+import type { PaymentWays } from '../../../platform/live/payment-ways.ts'
 
 interface MethodChoiceProps {
 	readonly method: PaymentMethod

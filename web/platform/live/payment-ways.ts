@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
-import { call } from './api/browser-call.ts'
-import { useAnswer } from './live/use-answer.ts'
-import { useCashPayments, useOnlinePayments } from './settings.ts'
+import { call } from '../api/browser-call.ts'
+import { useCashPayments, useOnlinePayments } from '../settings.ts'
+import { useAnswer } from './use-answer.ts'
 
 /** How new orders can be paid. */
 export interface PaymentWays {
