@@ -189,6 +189,8 @@ function allRoutes(
 	const { config, db, clock, tokens, sendLetter, readFrom = () => db, queueImport = async () => undefined } = parts
 	const { seller } = orders
 	const findSeller = () => getSeller({ db, first: sellerOf(config) })
+	const findLegalVersion = async () =>
+		legalVersionOf({ ...toldPayments(await getTrading(db, orders.terms.trading)), seller: await findSeller() })
 	return [
 		...accountRoutes({
 			db,
@@ -202,11 +204,7 @@ function allRoutes(
 			corsOrigins: config.CORS_ORIGINS,
 			authPath: mountPoint(config.AUTH_BASE, '/api/auth'),
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
-			findLegalVersion: async () =>
-				legalVersionOf({
-					...toldPayments(await getTrading(db, orders.terms.trading)),
-					seller: await findSeller(),
-				}),
+			findLegalVersion,
 			records: {
 				orders: orderRecords,
 				addresses: addressRecords,
@@ -232,7 +230,7 @@ function allRoutes(
 		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 		...callbackRoutes({
 			...{ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR },
-			takesCallbacks: async () => (await findSeller()).takesCallbacks,
+			...{ findLegalVersion, takesCallbacks: async () => (await findSeller()).takesCallbacks },
 		}),
 		...reviewRoutes({ db, readFrom, clock, log }),
 		...importRoutes({ db, clock, queueImport }),

@@ -14,16 +14,17 @@ const items = z
 	)
 	.min(1, 'required')
 	.max(limits.cartLines, 'out_of_range')
+	.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'out_of_range')
 
 export const callbackRequest = z.object({
 	name: personName(limits.checkoutName),
 	phone,
 	items,
 	/** Which version of the legal texts the person accepted. */
-	consent: z.string().max(20, 'max_length').optional(),
+	consent: z.string().max(20, 'max_length'),
 })
 
-/** Asks the shop to call back about a cart. Throws `callbacks_off` and `too_many_requests`. */
+/** Asks the shop to call back about a cart; another request from the same phone takes the place of the first. Throws `callbacks_off`, `consent_outdated` and `too_many_requests`. */
 export const requestCallback = endpoint({
 	method: 'POST',
 	path: '/callbacks',

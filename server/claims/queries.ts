@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ClaimState } from '#contract/claims.ts'
 import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
@@ -62,7 +62,7 @@ export async function countOpen(db: Database): Promise<number> {
 	return await db.$count(claims, isOpen)
 }
 
-/** Newest first. */
+/** Open ones by the day of their answer, decided ones newest first. */
 export async function listClaimRows(
 	db: Database,
 	state: ClaimState | undefined,
@@ -70,7 +70,7 @@ export async function listClaimRows(
 ): Promise<ListedClaim[]> {
 	return await selectListed(db)
 		.where(state && ofState[state])
-		.orderBy(desc(claims.receivedAt), desc(claims.id))
+		.orderBy(...(state === 'open' ? [asc(claims.answerBy)] : []), desc(claims.receivedAt), desc(claims.id))
 		.limit(limit)
 		.offset(offset)
 }

@@ -47,7 +47,10 @@ export async function applyChange(
 	if (change.status !== undefined && change.status !== order.status) {
 		const now = (await findOrder(tx, order.id)) ?? order
 		const asked = await askForMoneyAgain(tx, deps, { order: now, status: change.status }, by)
-		await setOrderStatus(tx, deps, { order: asked, status: change.status }, by)
+		// The letter that asks for the money at the door is enough: it would be called paid in another one.
+		const isAsked = asked.paymentMethod !== now.paymentMethod && change.status === orderStatuses.paid
+		const quietly = isAsked ? { ...by, letter: () => undefined } : by
+		await setOrderStatus(tx, deps, { order: asked, status: change.status }, quietly)
 	}
 	const after = (await findOrder(tx, order.id)) ?? fail('not_found')
 	const changed = [...edited, ...statusChange(order, after)]

@@ -1,4 +1,4 @@
-import { isOpen } from '#contract/prices/closed-days.ts'
+import { findClosed, isOpen } from '#contract/prices/closed-days.ts'
 import * as contract from '#contract/prices/zones.ts'
 import type { Database, ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -13,7 +13,10 @@ interface ZoneDeps extends Deps {
 	readonly courier: contract.Courier
 	readonly readFrom: ReadFrom
 	/** How many orders are to be brought on each day from `today` on. */
-	readonly countDeliveries: (db: Database, today: string) => Promise<{ date: string; orders: number }[]>
+	readonly countDeliveries: (
+		db: Database,
+		today: string,
+	) => Promise<{ date: string; deliveries: number; pickups: number }[]>
 }
 
 export function zoneRoutes(deps: ZoneDeps): Route[] {
@@ -40,10 +43,14 @@ export function zoneRoutes(deps: ZoneDeps): Route[] {
 
 /** With the orders that are promised for closed days. */
 async function withPromised({ db, clock, courier, countDeliveries }: ZoneDeps, settings: StoredSettings) {
-	const deliveries = await countDeliveries(db, kostanayDay(clock.now()))
+	const open = await countDeliveries(db, kostanayDay(clock.now()))
 	return {
 		...settings,
 		courier: settings.courier ?? courier,
-		promised: deliveries.filter(({ date }) => !isOpen(settings, date)),
+		// A point may be open on weekdays without a courier.
+		promised: open.flatMap(({ date, deliveries, pickups }) => {
+			const orders = (isOpen(settings, date) ? 0 : deliveries) + (findClosed(settings.closedDays, date) ? pickups : 0)
+			return orders > 0 ? [{ date, orders }] : []
+		}),
 	}
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from './link.tsx'
 
 type Look = 'accent' | 'plain' | 'quiet' | 'danger'
@@ -10,7 +10,7 @@ const looks: Record<Look, string> = {
 	danger: 'border border-bad/50 bg-surface text-bad hover:bg-bad-soft',
 }
 
-interface BareButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface BareButtonProps extends ComponentProps<'button'> {
 	/** Unlike `disabled`, it keeps the focus. */
 	readonly isWaiting?: boolean
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { makeOrderShop, type OrderShop, type Product } from '../../testing/order-shop.ts'
 import { deleteExpiredCallbacks } from './callbacks.ts'
@@ -21,7 +22,10 @@ async function offer(takesCallbacks: boolean) {
 	expect((await shop.call(shop.admin, 'PUT', '/seller', { body: { ...before, takesCallbacks } })).status).toBe(200)
 }
 
-const right = () => ({ name: 'Айгуль', phone: '+7-(701)-123-45-67', items: [{ productId: product.id, quantity: 2 }] })
+const right = () => ({
+	...{ name: 'Айгуль', phone: '+7-(701)-123-45-67', consent: legalVersionOf({}) },
+	items: [{ productId: product.id, quantity: 2 }],
+})
 
 /** As a guest; each from an address of its own, unless told otherwise. */
 async function ask(body: object = right(), from = `192.0.2.${++senders}`, language = 'ru') {
@@ -41,7 +45,7 @@ const order = (callbackId: string) => ({
 })
 
 test('a guest asks for a call, the shopkeeper learns of it and finds the cart', async () => {
-	const { status, json } = await ask({ ...right(), consent: '2026-11-28' })
+	const { status, json } = await ask()
 	expect([status, json]).toEqual([201, { receivedAt: shop.clock.now().toISOString() }])
 	const [found] = await list()
 	expect(found).toMatchObject({ name: 'Айгуль', phone: '+7-(701)-123-45-67', pieces: 2 })
@@ -52,7 +56,8 @@ test('a guest asks for a call, the shopkeeper learns of it and finds the cart', 
 	expect(await waiting()).toBe(1)
 	const letter = (await shop.letters()).at(-1)
 	expect(letter?.to).toBe(shop.config.SELLER_EMAIL)
-	expect(letter?.text).toContain('+7-(701)-123-45-67')
+	expect(letter?.text).toContain('/admin/orders/new')
+	expect(JSON.stringify(letter)).not.toMatch(/Айгуль|123-45-67/)
 })
 
 test('the order that answers it takes it away, once', async () => {
@@ -93,10 +98,28 @@ test.each([
 	['a wrong phone', { phone: '87011234567' }, 'phone'],
 	['an empty cart', { items: [] }, 'items'],
 	['too many pieces', { items: [{ productId: randomUUID(), quantity: 21 }] }, 'items[0].quantity'],
+	[
+		'the same product twice',
+		{ items: [1, 2].map((quantity) => ({ productId: '00000000-0000-4000-8000-000000000001', quantity })) },
+		'items',
+	],
 	['no product', { items: [{ productId: 'bear', quantity: 1 }] }, 'items[0].productId'],
 ])('%s is refused and nothing is kept', async (_, wrong, field) => {
 	const { status, json } = await ask({ ...right(), ...wrong })
 	expect([status, json.code, json.errors[0].field.replace(/\.(\d+)/, '[$1]')]).toEqual([400, 'invalid_input', field])
+	expect(await shop.countOf('callbacks')).toBe(0)
+})
+
+test('another request from the same phone takes the place of the first, without another letter', async () => {
+	await ask()
+	const letters = (await shop.letters()).length
+	await ask({ ...right(), name: 'Айгуль Омарова' })
+	expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['Айгуль Омарова'])
+	expect(await shop.letters()).toHaveLength(letters)
+})
+
+test('consent to other legal texts than those of the shop is refused', async () => {
+	expect((await ask({ ...right(), consent: '2026-11-28/999' })).json.code).toBe('consent_outdated')
 	expect(await shop.countOf('callbacks')).toBe(0)
 })
 

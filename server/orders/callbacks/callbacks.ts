@@ -16,7 +16,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { deleteCallback, deleteCallbacksBefore, findCallback, insertCallback, listCallbackRows } from './queries.ts'
+import {
+	deleteCallback,
+	deleteCallbacksBefore,
+	deleteCallbacksOf,
+	findCallback,
+	insertCallback,
+	listCallbackRows,
+} from './queries.ts'
 
 /** What nobody took or declined is forgotten then. */
 const keptDays = 30
@@ -24,20 +31,23 @@ const keptDays = 30
 export interface CallbackDeps extends Pick<OrderDeps, 'db' | 'clock' | 'sendLetter' | 'seller' | 'publicUrl'> {
 	/** Whether the shop calls back now. */
 	readonly takesCallbacks: () => Promise<boolean>
+	readonly findLegalVersion: () => Promise<string>
 	readonly rateLimitFactor: number
 }
 
 type Request = z.output<typeof callbackRequest>
 
-/** Keeps the request and tells the shopkeeper by letter. Throws `callbacks_off` and `too_many_requests`. */
+/** Keeps the request in place of an earlier one from that phone, and tells the shopkeeper once by letter. Throws `callbacks_off`, `consent_outdated` and `too_many_requests`. */
 export async function requestCallback(deps: CallbackDeps, request: Request, ipAddress: string): Promise<Date> {
 	if (!(await deps.takesCallbacks())) fail('callbacks_off')
-	const { name, phone, items, consent = null } = request
+	const { name, phone, items, consent } = request
+	if (consent !== (await deps.findLegalVersion())) fail('consent_outdated')
 	await limitCallbacks(deps, { ipAddress, phone })
 	const receivedAt = deps.clock.now()
 	await inTransaction(deps.db, async (tx) => {
+		const isKnown = await deleteCallbacksOf(tx, phone)
 		await insertCallback(tx, { name, phone, items, consentVersion: consent, receivedAt })
-		await deps.sendLetter(tx, callbackLetter(request, deps))
+		if (!isKnown) await deps.sendLetter(tx, callbackLetter(deps))
 	})
 	return receivedAt
 }
@@ -76,13 +86,14 @@ function toCallback({ id, name, phone, receivedAt, items }: NonNullable<Awaited<
 	return { id, name, phone, receivedAt: receivedAt.toISOString(), pieces }
 }
 
-function callbackLetter({ name, phone }: Request, { seller, publicUrl }: CallbackDeps): Letter {
+/** Names nobody: it outlives the request. */
+function callbackLetter({ seller, publicUrl }: CallbackDeps): Letter {
 	const locale = { locale: defaultLanguage }
-	const subject = m.order_letter_callback_subject({ name }, locale)
+	const subject = m.order_letter_callback_subject({}, locale)
 	const content = {
 		subject,
 		heading: subject,
-		paragraphs: [m.order_letter_callback_text({ name, phone }, locale)],
+		paragraphs: [m.order_letter_callback_text({}, locale)],
 		link: { label: m.order_letter_callback_link({}, locale), url: `${publicUrl}/admin/orders/new` },
 	}
 	return layOutLetter(content, { to: seller.email, language: defaultLanguage, seller })

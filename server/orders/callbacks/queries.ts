@@ -33,6 +33,12 @@ export async function deleteCallback(tx: Database, id: string): Promise<boolean>
 	return rowCount === 1
 }
 
+/** Returns whether there were any. */
+export async function deleteCallbacksOf(tx: Database, phone: string): Promise<boolean> {
+	const { rowCount } = await tx.delete(callbacks).where(eq(callbacks.phone, phone))
+	return (rowCount ?? 0) > 0
+}
+
 export async function deleteCallbacksBefore(db: Database, moment: Date): Promise<void> {
 	await db.delete(callbacks).where(lt(callbacks.receivedAt, moment))
 }

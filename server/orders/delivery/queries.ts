@@ -68,11 +68,14 @@ export async function listOpenDeliveries(db: Database, date: string): Promise<st
 	return rows.map((row) => row.id)
 }
 
-/** How many orders are still to be brought, or picked up, on each day from `today` on that has some. */
-export async function countOpenDeliveries(db: Database, today: string): Promise<{ date: string; orders: number }[]> {
+/** How many orders are still to be brought, and how many to be picked up, on each day from `today` on that has some. */
+export async function countOpenDeliveries(
+	db: Database,
+	today: string,
+): Promise<{ date: string; deliveries: number; pickups: number }[]> {
 	const date = sql<string>`coalesce(${deliveryDate}, ${readyOn})`
 	return await db
-		.select({ date: sql<string>`${date}::text`, orders: count() })
+		.select({ date: sql<string>`${date}::text`, deliveries: count(deliveryDate), pickups: count(pickup) })
 		.from(orders)
 		.where(or(and(gte(deliveryDate, today), isOpenDelivery), and(sql`${readyOn} >= ${today}`, isOpenPickup)))
 		.groupBy(date)

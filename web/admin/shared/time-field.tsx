@@ -10,6 +10,10 @@ interface TimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' |
 
 /** A time of day on 24 hours, as people in Kazakhstan write it: the browser's own field follows the language of the browser. */
 export function TimeField({ value, onChange, className = '', ...field }: TimeFieldProps) {
+	function makeWhole() {
+		if (value !== wholeTime(value)) onChange(wholeTime(value))
+	}
+
 	return (
 		<TextField
 			{...field}
@@ -19,7 +23,8 @@ export function TimeField({ value, onChange, className = '', ...field }: TimeFie
 			className={`tabular-nums ${className}`}
 			value={value}
 			onChange={({ target }) => onChange(typeTime(target.value, value))}
-			onBlur={() => value !== wholeTime(value) && onChange(wholeTime(value))}
+			onBlur={makeWhole}
+			onKeyDown={({ key }) => key === 'Enter' && makeWhole()}
 		/>
 	)
 }

@@ -63,18 +63,18 @@ test('other texts have another version, also those of a shop with other ways to 
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-28', hash: '5ed85ba56c4a79ab' },
-		{ version: '2026-11-28/2', hash: '60d8204a98203ae2' },
-		{ version: '2026-11-28/3', hash: 'c8ba22d7cef6236b' },
-		{ version: '2026-11-28/4', hash: 'a71c75d191450bea' },
-		{ version: '2026-11-28/5', hash: 'b2eb3e10e0b3a145' },
-		{ version: '2026-11-28/6', hash: '307e78f58ce651a5' },
-		{ version: '2026-11-28/7', hash: '81b5bc64eb62c0e4' },
-		{ version: '2026-11-28/8', hash: '5380268f175bdc50' },
-		{ version: '2026-11-28/9', hash: '4a5bac12860845a9' },
-		{ version: '2026-11-28/10', hash: 'b4021c0370f4f3ee' },
-		{ version: '2026-11-28/11', hash: 'fed10008d453c1dd' },
-		{ version: '2026-11-28/12', hash: '60b59e3ec8f176fa' },
+		{ version: '2026-11-28', hash: 'b8a4b72b41772e36' },
+		{ version: '2026-11-28/2', hash: 'd18822229c15aeef' },
+		{ version: '2026-11-28/3', hash: 'a8dc90243e0a88fa' },
+		{ version: '2026-11-28/4', hash: '80f095e501a6dfa1' },
+		{ version: '2026-11-28/5', hash: '0f827b3260024b9c' },
+		{ version: '2026-11-28/6', hash: '47508406691e61ad' },
+		{ version: '2026-11-28/7', hash: '969684e8eabd018b' },
+		{ version: '2026-11-28/8', hash: 'be5af41822954fda' },
+		{ version: '2026-11-28/9', hash: 'f7dd4db2469d3b5a' },
+		{ version: '2026-11-28/10', hash: '45930c8701d804a1' },
+		{ version: '2026-11-28/11', hash: '1531ba3094844147' },
+		{ version: '2026-11-28/12', hash: 'eda30c7adfcd603d' },
 	])
 })
 

@@ -12,7 +12,8 @@ interface CallbackListProps {
 	readonly callbacks: readonly Callback[]
 	/** Its cart is in the form. */
 	readonly takenId: string | undefined
-	readonly onChanged: () => Promise<void>
+	/** That one was declined, or is gone. */
+	readonly onChanged: (id: string) => Promise<void>
 }
 
 /** Guests who wait for a call, the longest waiting first; nothing without any. */
@@ -65,7 +66,7 @@ function Actions({ callback: { id, name }, isTaken, onChanged }: ActionsProps) {
 			setFailure(explainFailure('A request to call back was not declined', error))
 		}
 		setBusy(false)
-		await onChanged()
+		await onChanged(id)
 	}
 
 	return (

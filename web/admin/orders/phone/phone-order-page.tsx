@@ -35,8 +35,9 @@ export default function PhoneOrderPage({ loaderData: { callbacks, taken, failure
 	const navigate = useNavigate()
 	if (!isKnown) return <MissingPage />
 
-	async function readAgain() {
-		await Promise.all([taken ? navigate('/admin/orders/new', { replace: true }) : revalidate(), countAgain()])
+	async function readAgain(declinedId: string) {
+		const isTaken = declinedId === taken?.id
+		await Promise.all([isTaken ? navigate('/admin/orders/new', { replace: true }) : revalidate(), countAgain()])
 	}
 
 	return (

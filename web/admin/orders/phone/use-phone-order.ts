@@ -40,6 +40,7 @@ export function usePhoneOrder({ start = emptyForm, callbackId }: PhoneOrderStart
 	const [placedAt, setPlacedAt] = useState<string>()
 	const isSending = isSubmitting || placedAt !== undefined
 	const attempt = useRef('')
+	const answered = useRef(callbackId)
 	const fields = useRef<HTMLFormElement>(null)
 	const navigate = useNavigate()
 	useLeaveGuard(placedAt === undefined && !isUntouched(withoutStart(values, start)))
@@ -83,7 +84,7 @@ export function usePhoneOrder({ start = emptyForm, callbackId }: PhoneOrderStart
 			setRefusal(undefined)
 			attempt.current ||= makeIdempotencyKey()
 			const shown = { lines: values.lines, deliveryPrice: sumsOf(values).deliveryPrice }
-			const order = { ...body, ...(callbackId && { callbackId }) }
+			const order = { ...body, ...(answered.current && { callbackId: answered.current }) }
 			const outcome = await sendPhoneOrder(order, attempt.current, shown)
 			if (!('orderId' in outcome)) return void refuse(outcome)
 			const { orderId } = outcome
@@ -97,6 +98,8 @@ export function usePhoneOrder({ start = emptyForm, callbackId }: PhoneOrderStart
 		// A new key only after the server refused: after a lost answer the same order may exist.
 		if (!refused.isLost) attempt.current = ''
 		setRefusal(refused)
+		// Somebody declined the request meanwhile: the order may be placed without it.
+		if (refused.code === 'callback_taken') answered.current = undefined
 		extras.readAgain(refused)
 		const { changes } = refused
 		if (changes) return form.setValue('lines', applyChanges(form.getValues('lines'), changes))

@@ -2,7 +2,8 @@ import type { LegalText } from './legal-text.ts'
 
 export const consentEn: LegalText = {
 	title: 'Consent to personal data processing',
-	summary: 'A separate consent that you give by ticking a box when you register and when you place an order.',
+	summary:
+		'A separate consent that you give by ticking a box when you register, place an order or ask to be called back.',
 	effective: '2026-11-28',
 	version: '2026-11-28',
 	sections: [
@@ -102,6 +103,10 @@ export const consentEn: LegalText = {
 				{
 					kind: 'text',
 					text: 'I can withdraw consent at any time by deleting the account in the profile or by writing to {sellerEmail}, except where withdrawal contradicts the law or an obligation is still unfulfilled. After withdrawal it is not possible to order or sign in with this account.',
+				},
+				{
+					kind: 'text',
+					text: 'When I ask to be called back, the tick is consent to a call about this order: name, phone, cart, the version of this text and the time are kept until the request is answered or declined, and no longer than 30 days.',
 				},
 				{
 					kind: 'text',

@@ -1,5 +1,5 @@
 import { MessageCircle, PhoneCall } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
@@ -8,6 +8,7 @@ import { productText } from '../../../platform/product-text.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import type { PublicSettings } from '../../../platform/settings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useOldSince } from '../connection.ts'
 import { type CartProductLine, totalOf } from './cart-products.ts'
 
 const CallbackForm = lazyPart(async () => (await import('./callback-form.tsx')).CallbackForm)
@@ -17,13 +18,22 @@ export function WithoutAccount({ lines }: { readonly lines: readonly CartProduct
 	const { isAuthenticated } = useAuth()
 	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
 	const [isAsking, setAsking] = useState(false)
+	const button = useRef<HTMLButtonElement>(null)
+	const wasAsking = useRef(false)
+	useEffect(() => {
+		if (wasAsking.current && !isAsking) button.current?.focus()
+		wasAsking.current = isAsking
+	}, [isAsking])
+	const close = () => setAsking(false)
 	const sold = lines.filter(({ product }) => product !== 'gone')
+	// Nothing is ordered at an old price.
+	const isOld = useOldSince() !== undefined
 	const isOffered = seller?.takesCallbacks || seller?.takesWhatsapp
-	if (isAuthenticated || !seller || !isOffered || sold.length === 0) return null
+	if (isAuthenticated || !seller || !isOffered || isOld || sold.length === 0) return null
 	if (isAsking)
 		return (
 			<Suspense fallback={<p className="pt-3 text-center text-muted">{m.loading()}</p>}>
-				<CallbackForm lines={sold} onClose={() => setAsking(false)} />
+				<CallbackForm lines={sold} onClose={close} />
 			</Suspense>
 		)
 	const link = seller.takesWhatsapp ? whatsappLink(seller.whatsapp ?? '', sold) : undefined
@@ -31,7 +41,13 @@ export function WithoutAccount({ lines }: { readonly lines: readonly CartProduct
 		<div className="mt-3 flex flex-col gap-2">
 			<p className="text-center text-muted text-sm">{m.without_account()}</p>
 			{seller.takesCallbacks && (
-				<Button look="plain" className="w-full" onPointerEnter={CallbackForm.preload} onClick={() => setAsking(true)}>
+				<Button
+					ref={button}
+					look="plain"
+					className="w-full"
+					onPointerEnter={CallbackForm.preload}
+					onClick={() => setAsking(true)}
+				>
 					<PhoneCall aria-hidden="true" className="size-4" />
 					{m.callback_button()}
 				</Button>
@@ -51,8 +67,8 @@ export function WithoutAccount({ lines }: { readonly lines: readonly CartProduct
 	)
 }
 
-/** Longer links are cut off on the way. */
-const mostLines = 30
+/** Longer links are cut off on the way; a Cyrillic letter takes six. */
+const longestText = 4000
 
 /** Opens a talk with the shop that begins with the cart. Undefined while a product is still being read. */
 export function whatsappLink(number: string, lines: readonly CartProductLine[]): string | undefined {
@@ -63,12 +79,18 @@ export function whatsappLink(number: string, lines: readonly CartProductLine[]):
 			? []
 			: [`${productText(product, 'title')} × ${quantity}: ${formatTenge(product.price * quantity)}`],
 	)
-	const more = rows.length - mostLines
-	const text = [
-		m.whatsapp_begin(),
-		...rows.slice(0, mostLines),
-		...(more > 0 ? [m.whatsapp_more({ count: more })] : []),
-		`${m.cart_total()}: ${formatTenge(total)}`,
-	].join('\n')
-	return `https://wa.me/${number.replace(/\D/g, '')}?${new URLSearchParams({ text })}`
+	const write = (told: number) => {
+		const more = rows.length - told
+		return encodeURIComponent(
+			[
+				m.whatsapp_begin(),
+				...rows.slice(0, told),
+				...(more > 0 ? [m.whatsapp_more({ count: more })] : []),
+				`${m.cart_total()}: ${formatTenge(total)}`,
+			].join('\n'),
+		)
+	}
+	let told = rows.length
+	while (told > 1 && write(told).length > longestText) told--
+	return `https://wa.me/${number.replace(/\D/g, '')}?text=${write(told)}`
 }
