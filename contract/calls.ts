@@ -11,7 +11,6 @@ import * as feeds from './feeds.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
 import * as callbacks from './ordering/callbacks.ts'
-import { exportMoney } from './ordering/export-money.ts'
 import { moveDeliveries } from './ordering/move-deliveries.ts'
 import { changeOrderDelivery, changeOrderLines } from './ordering/order-lines.ts'
 import { getOrderTimeline } from './ordering/order-timeline.ts'
@@ -171,7 +170,6 @@ export const calls = {
 	moveDeliveries,
 	closeCashDay: adminOrders.closeCashDay,
 	getOverview: overview.getOverview,
-	exportMoney,
 	requestCallback: callbacks.requestCallback,
 	listCallbacks: callbacks.listCallbacks,
 	getCallback: callbacks.getCallback,

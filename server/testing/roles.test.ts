@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import { downloadImportReport, exportProducts } from '#contract/imports.ts'
+import { exportMoney } from '#contract/ordering/export-money.ts'
 import type { Role } from '#contract/values/roles.ts'
 import { mountedPath } from '../platform/http/mount-routes.ts'
 import { makeScratchShop, type ScratchShop } from './scratch-shop.ts'
@@ -30,7 +31,9 @@ const names: SenderName[] = [
 	'a deleted administrator',
 ]
 
-const declared: [string, EndpointDeclaration][] = Object.entries({ ...calls, downloadImportReport, exportProducts })
+const declared: [string, EndpointDeclaration][] = Object.entries({
+	...{ ...calls, downloadImportReport, exportProducts, exportMoney },
+})
 
 /** Calls that refuse administrators, each with the reason. */
 const customersOnly: Readonly<Record<string, string>> = { getCart: 'the shopkeeper has no cart' }

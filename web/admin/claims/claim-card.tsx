@@ -97,7 +97,7 @@ function Decision({ claim: { id, number, decidedAt }, onChanged }: ClaimCardProp
 
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<p role="status" className="font-semibold text-bad text-sm">
+			<p role="status" className="font-semibold text-bad text-sm empty:absolute">
 				{failure}
 			</p>
 			<Button

@@ -71,7 +71,7 @@ function Actions({ callback: { id, name }, isTaken, onChanged }: ActionsProps) {
 
 	return (
 		<div className="flex flex-wrap items-center gap-2">
-			<p role="status" className="font-semibold text-bad text-sm">
+			<p role="status" className="font-semibold text-bad text-sm empty:absolute">
 				{failure}
 			</p>
 			{!isTaken && (

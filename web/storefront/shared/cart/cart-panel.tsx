@@ -51,7 +51,7 @@ function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
 			<Group title={m.cart_ready()} look="bg-good-soft text-good" lines={ready} />
 			<Group title={m.cart_to_make()} look="bg-wait-soft text-wait" lines={toMake} />
 			<Group title={m.cart_unavailable()} look="bg-sunken text-muted" lines={unavailable} />
-			<div className="sticky bottom-0 border-line border-t bg-surface p-4">
+			<div className="sticky bottom-0 border-line border-t bg-surface p-4 has-[form]:static">
 				{ready.length + toMake.length > 0 && <Promised toMake={toMake} />}
 				{total !== undefined && (
 					<p className="mb-3 flex items-baseline justify-between gap-3">
