@@ -25,7 +25,7 @@ export function ShopNameFields({ names, wrong, onChange }: ShopNameFieldsProps) 
 						error={wrong === `shopName.${language}` ? m.shop_names_wrong() : undefined}
 						maxLength={limits.shopName}
 						autoComplete="off"
-						placeholder={language === 'ru' ? undefined : names.ru}
+						placeholder={names[language] === '' ? names.ru : undefined}
 						value={names[language]}
 						onChange={({ target }) => onChange({ ...names, [language]: target.value })}
 					/>

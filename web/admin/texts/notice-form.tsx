@@ -88,7 +88,7 @@ export function NoticeForm({ loaded, onUnsaved }: NoticeFormProps) {
 						lang={language}
 						rows={3}
 						maxLength={limits.shopNotice}
-						placeholder={language === 'ru' ? undefined : draft.text.ru}
+						placeholder={draft.text[language] === '' ? draft.text.ru : undefined}
 						value={draft.text[language]}
 						onChange={({ target }) => change({ text: { ...draft.text, [language]: target.value } })}
 					/>

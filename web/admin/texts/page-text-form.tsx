@@ -96,7 +96,7 @@ export function PageTextForm({ loaded, onUnsaved }: { loaded: PageText; onUnsave
 				error={wrong?.language === language ? wrong.text : undefined}
 				rows={8}
 				maxLength={limits.pageText}
-				placeholder={language === 'ru' ? undefined : text.ru}
+				placeholder={text[language] === '' ? text.ru : undefined}
 				value={text[language]}
 				onChange={({ target }) => change({ ...text, [language]: target.value })}
 			/>

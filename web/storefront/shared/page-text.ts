@@ -11,8 +11,7 @@ type Context = Parameters<typeof findCall>[0]
 /** Whether the page has a text of the shopkeeper. */
 export function hasPageText(page: TextPage, context: Context): boolean {
 	const settings = typeof window === 'undefined' ? context.get(settingsContext) : publicSettings()
-	// Another server does not know it.
-	return settings.apiBase.startsWith('/') && settings.textPages?.includes(page) === true
+	return settings.textPages?.includes(page) === true
 }
 
 /** `undefined` where there is none, or where it cannot be had now. */

@@ -18,10 +18,13 @@ export function ShopNotice({ notice }: Pick<PublicSettings, 'notice'>) {
 	}
 
 	return (
-		<aside aria-label={m.notice_label()} className="shop-notice no-print border-line border-b bg-accent-soft">
+		<aside aria-label={m.notice_label()} className="shop-notice no-print border-line border-b bg-sunken">
 			<div className="mx-auto flex max-w-(--page-width) items-center gap-3 py-1 pr-1 pl-4 sm:pr-3 sm:pl-6">
 				<Megaphone aria-hidden="true" className="size-5 shrink-0 text-accent-strong max-sm:hidden" />
-				<p lang={languageOf(notice.text, language)} className="min-w-0 grow py-1.5 font-semibold text-ink leading-snug">
+				<p
+					lang={languageOf(notice.text, language)}
+					className="min-w-0 grow py-1.5 font-semibold text-ink leading-snug max-sm:text-sm"
+				>
 					{textIn(language, notice.text)}
 				</p>
 				<IconButton
