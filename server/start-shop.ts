@@ -18,7 +18,7 @@ import { mountEmulator } from './payments/mount-emulator.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import type { LiveValue } from './platform/database/live-value.ts'
+import { type LiveValue, reloadAtLast } from './platform/database/live-value.ts'
 import { openNotices } from './platform/database/notices.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts'
@@ -163,7 +163,7 @@ interface FollowDatabaseInput extends Pick<Shop, 'keptPages' | 'hub'> {
 	readonly log: Log
 }
 
-function followDatabase({
+async function followDatabase({
 	url,
 	database,
 	replicas,
@@ -172,16 +172,14 @@ function followDatabase({
 	live,
 	log,
 }: FollowDatabaseInput): Promise<() => Promise<void>> {
-	const readAnew = async (channel: string) => {
-		try {
-			await live[channel]?.reload()
-			// Every page shows some of it.
-			keptPages.applyNotice('')
-		} catch (err) {
-			log.warn({ err, channel }, 'settings of the shop could not be read anew')
-		}
+	const ended = new AbortController()
+	const readAnew = async (channel: string, settings: Pick<LiveValue<object>, 'reload'>) => {
+		const onFailure = (err: unknown) => log.warn({ err, channel }, 'settings of the shop could not be read anew')
+		await reloadAtLast(settings, { signal: ended.signal, onFailure })
+		// Every page shows some of it.
+		keptPages.applyNotice('')
 	}
-	return openNotices({
+	const close = await openNotices({
 		url,
 		pool: database.promptPool,
 		channels: {
@@ -189,7 +187,9 @@ function followDatabase({
 				replicas?.noteChange()
 				keptPages.applyNotice(payload)
 			},
-			...Object.fromEntries(Object.keys(live).map((channel) => [channel, () => void readAnew(channel)])),
+			...Object.fromEntries(
+				Object.entries(live).map(([channel, settings]) => [channel, () => void readAnew(channel, settings)]),
+			),
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
 		onState: (state, reason) => {
@@ -197,6 +197,10 @@ function followDatabase({
 			log.warn({ state, ...(reason !== undefined && { err: reason }) }, noticeWarnings[state])
 		},
 	})
+	return async () => {
+		ended.abort()
+		await close()
+	}
 }
 
 function withSecret(config: Config): Config {

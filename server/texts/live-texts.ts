@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Notice } from '#contract/settings/notice.ts'
 import type { TextPage } from '#contract/settings/page-texts.ts'
 import type { OwnText } from '#contract/values/language.ts'
+import { makeLiveValue } from '../platform/database/live-value.ts'
 import type { Deps } from '../platform/deps.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { getNotice } from './change-notice.ts'
@@ -30,24 +31,20 @@ export interface LiveTexts extends ShownTexts {
 
 /** Without any text before the first reading. */
 export function makeLiveTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>): LiveTexts {
-	let notice: Notice | undefined
-	let pages: readonly TextPage[] = []
-	let reads = 0
+	const first: { notice?: Notice; pages: readonly TextPage[] } = { pages: [] }
+	const { value, reload } = makeLiveValue(first, async () => {
+		const [notice, texts] = await Promise.all([getNotice(db), listPageTexts(db)])
+		return { notice, pages: texts.filter(({ text }) => text.ru !== '').map(({ page }) => page) }
+	})
 	return {
 		get pages() {
-			return pages
+			return value.pages
 		},
 		get notice() {
+			const { notice } = value
 			return notice && standsOn(notice, kostanayDay(clock.now())) ? toShown(notice) : undefined
 		},
-		async reload() {
-			const read = ++reads
-			const [found, texts] = await Promise.all([getNotice(db), listPageTexts(db)])
-			// An older reading may come later.
-			if (read !== reads) return
-			notice = found
-			pages = texts.filter(({ text }) => text.ru !== '').map(({ page }) => page)
-		},
+		reload,
 	}
 }
 
