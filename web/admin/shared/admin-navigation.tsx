@@ -57,7 +57,10 @@ function PageGroups({ className = '', onLeave }: { className?: string; onLeave?:
 								<Link to={page.to} aria-current={markOf(page, location)} onClick={onLeave} className={rowLook}>
 									<page.icon aria-hidden="true" className="size-4.5 shrink-0" />
 									<span className="grow">{page.text()}</span>
-									<Waiting page={page} />
+									{/* Its place stays free, so that nothing moves when the count comes. */}
+									<span className="grid min-w-8 shrink-0 justify-items-end max-side:min-w-0 max-side:empty:hidden">
+										<Waiting page={page} />
+									</span>
 								</Link>
 							</li>
 						))}
