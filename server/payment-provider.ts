@@ -62,8 +62,8 @@ export function providerOf(
 ): PaymentProvider | undefined {
 	if (config.SHOP_MODE === 'production' && config.YOOKASSA_SHOP_ID === undefined) return undefined
 	const { shopId, secretKey, apiUrl, isTest } = accountOf(config)
-	// Of an emulator the pages are at its own address, and its notifications come from this machine.
-	const isElsewhere = new URL(apiUrl).hostname !== providersHost
+	// Of the demo's emulator the pages are at its own address, and its notifications come from this machine.
+	const isElsewhere = config.SHOP_MODE === 'demo' && new URL(apiUrl).hostname !== providersHost
 	const origin = usesEmulator(config) ? new URL(config.PUBLIC_URL).origin : new URL(apiUrl).origin
 	return {
 		client: yookassaClient({ apiUrl, shopId, secretKey }),
