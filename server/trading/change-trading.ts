@@ -82,8 +82,10 @@ async function save(tx: Database, { version, values: { offered, ...rest }, hasAc
 }
 
 function failForMissing(method: PaymentMethod, language: Language): never {
-	const text = method === 'YooKassa' ? m.trading_no_account : m.trading_no_transfer_way
-	return fail('invalid_input', { errors: [{ field: 'offered', detail: text({}, { locale: language }) }] })
+	const locale = { locale: language }
+	const transfer = `${m.trading_no_transfer_way({}, locale)} «${m.transfers_title({}, locale)}»`
+	const detail = method === 'YooKassa' ? m.trading_no_account({}, locale) : transfer
+	return fail('invalid_input', { errors: [{ field: 'offered', detail }] })
 }
 
 /** For the audit: a line for each category. */

@@ -24,12 +24,9 @@ export function StockFields({ draft: { stockRule, categoryRules }, categories, e
 	}
 	return (
 		<>
-			<RuleField
-				label={m.trading_stock_rule()}
-				rule={stockRule}
-				onChange={(rule) => onChange({ stockRule: rule })}
-				className="max-w-sm"
-			/>
+			<div className="max-w-sm">
+				<RuleField label={m.trading_stock_rule()} rule={stockRule} onChange={(rule) => onChange({ stockRule: rule })} />
+			</div>
 			<fieldset className="flex flex-col items-start gap-3">
 				<legend className="mb-1.5 font-bold text-sm">{m.trading_categories()}</legend>
 				{categoryRules.map((one) => {
@@ -51,7 +48,6 @@ export function StockFields({ draft: { stockRule, categoryRules }, categories, e
 								isLabelHidden
 								rule={one.rule}
 								onChange={(rule) => change(one.key, { rule })}
-								className="max-sm:row-start-2"
 							/>
 							<IconButton
 								label={m.trading_category_remove({ category: one.category })}
@@ -80,7 +76,6 @@ interface RuleFieldProps {
 	readonly label: string
 	readonly isLabelHidden?: boolean
 	readonly rule: StockRule
-	readonly className?: string
 	readonly onChange: (rule: StockRule) => void
 }
 
