@@ -3,8 +3,8 @@ import type { ownData } from '#contract/own-data.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { PersonalRecords } from '../platform/personal-records.ts'
 import type { AccessTokens } from '../platform/session.ts'
+import type { PersonalRecords } from './personal-records.ts'
 
 type OwnData = z.input<typeof ownData>
 

@@ -1,5 +1,5 @@
 import type { OwnData } from '#contract/own-data.ts'
-import type { PersonalRecords } from '../platform/personal-records.ts'
+import type { PersonalRecords } from '../accounts/personal-records.ts'
 import { deleteAddressesOf, listAddresses } from './queries.ts'
 
 export const addressRecords: PersonalRecords<OwnData['addresses']> = {

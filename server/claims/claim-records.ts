@@ -1,7 +1,7 @@
 import type { OwnData } from '#contract/own-data.ts'
+import type { PersonalRecords } from '../accounts/personal-records.ts'
 import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
-import type { PersonalRecords } from '../platform/personal-records.ts'
 import { anonymizeAnswered, listClaimsOf } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
-import type { PersonalRecords } from '../platform/personal-records.ts'
+import type { PersonalRecords } from '../accounts/personal-records.ts'
 import { closeFavoriteLink, findLink } from './favorite-link.ts'
 import { deleteLetters, findLetters } from './letters/queries.ts'
 import { deleteFavoritesOf, listDatedFavorites } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Seller } from '#contract/settings/seller.ts'
-import { type LiveValue, makeLiveValue } from '../platform/database/live-value.ts'
 import type { Database } from '../platform/database.ts'
+import { type LiveValue, makeLiveValue } from '../platform/live-value.ts'
 import { findSeller } from './queries.ts'
 
 /** The channel on which the database tells that the seller changed. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
-import { type LiveValue, makeLiveValue } from '../platform/database/live-value.ts'
 import type { Database } from '../platform/database.ts'
+import { type LiveValue, makeLiveValue } from '../platform/live-value.ts'
 import { getTrading, type TradingBasis } from './change-trading.ts'
 
 /** The channel on which the database tells that the shop offers other ways to pay. */

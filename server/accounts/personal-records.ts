@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../platform/database.ts'
 
 export interface PersonalRecords<Rows> {
 	list(db: Database, userId: string): Promise<Rows>
