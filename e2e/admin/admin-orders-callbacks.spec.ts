@@ -52,7 +52,7 @@ async function openCart({ page }: Guest, { cart, ask }: (typeof words)[Language]
 	await expect(async () => {
 		await page.goto(`${origin}/delivery`)
 		await page.getByRole('button', { name: cart }).click()
-		await expect(page.getByRole('button', { name: ask })).toBeVisible({ timeout: 2000 })
+		await expect(page.getByRole('button', { name: ask })).toBeVisible({ timeout: 1000 })
 	}).toPass()
 }
 
@@ -111,7 +111,7 @@ test('who comes to the checkout without an account is offered a call, and a requ
 	await expect(async () => {
 		await guest.page.goto(`${origin}/checkout`)
 		await expect(guest.page).toHaveURL(/\/auth\?from=/)
-		await expect(guest.page.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ timeout: 2000 })
+		await expect(guest.page.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ timeout: 1000 })
 	}).toPass()
 	await expect(guest.page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
 	await guest.page.goto(`${origin}/auth`)

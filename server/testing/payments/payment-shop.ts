@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { order as orderSchema } from '#contract/orders.ts'
 import { expireOrders } from '../../orders/paying/expire-orders.ts'
@@ -6,6 +5,7 @@ import { yookassaClient } from '../../payments/provider/yookassa-client.ts'
 import { makeScratchDatabase } from '../database/scratch-database.ts'
 import { makeOrderShop, type Person, type Product, placement } from '../order-shop.ts'
 import { TestClock } from '../scratch-shop.ts'
+import { until } from '../until.ts'
 import { startEmulator } from './start-emulator.ts'
 
 const account = { shopId: 'test-shop', secretKey: 'a-secret-of-the-provider' }
@@ -52,7 +52,9 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 	}
 
 	const handleNotifications = async (count: number) => {
-		for (let waited = 0; queued.length < count && waited < 5000; waited += 10) await wait(10)
+		await until(() => {
+			if (queued.length < count) throw new Error(`${queued.length} of ${count} notifications have come`)
+		})
 		for (const id of queued.splice(0)) await payments.handleNotification(id)
 	}
 
