@@ -43,8 +43,11 @@ async function runs(path) {
 	return code === 0 && /chrom/i.test(output)
 }
 
+// The stand-in of the shop's font takes the measures of Arial, which the second package has.
+const font = 'fonts-liberation'
+
 async function installPackage() {
-	const isThere = (await installPackages('chromium-headless-shell')) || (await installPackages('chromium'))
+	const isThere = (await installPackages('chromium-headless-shell', font)) || (await installPackages('chromium', font))
 	return isThere ? findInstalled() : undefined
 }
 
