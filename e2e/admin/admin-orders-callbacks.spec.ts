@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import { type Language, languageCookie } from '#contract/values/language.ts'
 import { enterAdmin } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
@@ -126,6 +127,7 @@ test('who comes to the checkout without an account is offered a call, and a requ
 			.slice(-7)
 			.replace(/^(...)(..)(..)$/, '$1-$2-$3')}`,
 		items,
+		consent: legalVersionOf({ onlinePayments: true }),
 	}
 	expect((await page.request.post('/api/callbacks', { data: request, headers })).status()).toBe(201)
 	await page.goto('/admin/orders/new')

@@ -16,7 +16,7 @@ test('the overview and the log fit a phone, and the bar shows where one is', asy
 	await expectNoOverflow(page)
 	await bar.getByRole('button', { name: 'Ещё' }).tap()
 	const all = page.getByRole('dialog', { name: 'Страницы управления' })
-	await expect(all.getByRole('link')).toHaveCount(22)
+	await expect(all.getByRole('link')).toHaveCount(24)
 	await expectAccessible(page)
 	await all.getByRole('link', { name: 'Журнал изменений' }).tap()
 	await expect(page).toHaveURL(/\/admin\/audit$/)
