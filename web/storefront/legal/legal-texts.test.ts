@@ -63,18 +63,18 @@ test('other texts have another version, also those of a shop with other ways to 
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-28', hash: 'b8a4b72b41772e36' },
-		{ version: '2026-11-28/2', hash: 'd18822229c15aeef' },
-		{ version: '2026-11-28/3', hash: 'a8dc90243e0a88fa' },
-		{ version: '2026-11-28/4', hash: '80f095e501a6dfa1' },
-		{ version: '2026-11-28/5', hash: '0f827b3260024b9c' },
-		{ version: '2026-11-28/6', hash: '47508406691e61ad' },
-		{ version: '2026-11-28/7', hash: '969684e8eabd018b' },
-		{ version: '2026-11-28/8', hash: 'be5af41822954fda' },
-		{ version: '2026-11-28/9', hash: 'f7dd4db2469d3b5a' },
-		{ version: '2026-11-28/10', hash: '45930c8701d804a1' },
-		{ version: '2026-11-28/11', hash: '1531ba3094844147' },
-		{ version: '2026-11-28/12', hash: 'eda30c7adfcd603d' },
+		{ version: '2026-11-28', hash: 'd703948474d1b570' },
+		{ version: '2026-11-28/2', hash: '73de3a8b039e732b' },
+		{ version: '2026-11-28/3', hash: 'c795cd7be1f8ba08' },
+		{ version: '2026-11-28/4', hash: '23a32969dac988be' },
+		{ version: '2026-11-28/5', hash: 'bc2102a1ddbe46ed' },
+		{ version: '2026-11-28/6', hash: '357139eeb429e858' },
+		{ version: '2026-11-28/7', hash: '45d7bf7657429951' },
+		{ version: '2026-11-28/8', hash: 'ce4a5b56a7b1bc52' },
+		{ version: '2026-11-28/9', hash: 'e68bdcc562b3cd15' },
+		{ version: '2026-11-28/10', hash: '659332dc3a867f59' },
+		{ version: '2026-11-28/11', hash: 'ef4114db3f9647e0' },
+		{ version: '2026-11-28/12', hash: 'aa1c320044e374ea' },
 	])
 })
 

@@ -34,7 +34,7 @@ export const deliveryEn: LegalText = {
 			blocks: [
 				{
 					kind: 'text',
-					text: 'Toys that are not in stock are made to order. The day until which we make them is shown at checkout, in the order and in the letter about it. If it does not suit you, you may withdraw from the order free of charge, and we return any money already paid. When one order holds both ready toys and toys made to order, we agree with you whether to bring them together or in parts.',
+					text: 'Only toys marked “Made to order” are made to order. The day until which we make them is shown at checkout, in the order and in the letter about it. If it does not suit you, you may withdraw from the order free of charge, and we return any money already paid. When one order holds both ready toys and toys made to order, we agree with you whether to bring them together or in parts.',
 				},
 			],
 		},

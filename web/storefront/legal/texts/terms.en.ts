@@ -68,7 +68,7 @@ export const termsEn: LegalText = {
 			blocks: [
 				{
 					kind: 'text',
-					text: 'If a toy is not in stock, its card says “Made to order”. If you order more than there is in stock, the rest is made to order; the cart and the order show both parts. The day until which we make it is shown before you order, in the order and in the letter about it. If it does not suit you, you may withdraw from the order free of any charge.',
+					text: 'Only toys marked “Made to order” are made to order: the mark stands on the card or, where only a part of what you order is in stock, in the cart and the order, which show both parts. All other toys are sold from what is in stock. The day until which we make the toys “Made to order” is shown before you order, in the order and in the letter about it. If it does not suit you, you may withdraw from the order free of any charge.',
 				},
 			],
 		},
