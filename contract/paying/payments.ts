@@ -44,11 +44,14 @@ export const getPaymentAvailability = endpoint({
 	rank: 'urgent',
 	answers: {
 		200: z.object({
+			/** Offered, and the provider is there. */
 			online: z.boolean(),
 			/** Orders can be paid by a transfer. */
 			transfer: z.boolean().optional(),
 			/** Orders can be paid at the door; absent where they always can. */
 			cash: z.boolean().optional(),
+			/** The ways that the shop offers, also one whose provider is away. */
+			offered: z.array(z.enum(paymentMethods)).optional(),
 		}),
 	},
 })

@@ -103,7 +103,7 @@ function paymentRoutes(deps: OrderRouteDeps): Route[] {
 				getTrading(db, deps.terms.trading),
 			])
 			const [cash, transfer] = [offered.includes('Cash'), offered.includes('Kaspi')]
-			return ok({ online: isUp && offered.includes('YooKassa'), transfer, cash })
+			return ok({ online: isUp && offered.includes('YooKassa'), transfer, cash, offered })
 		}),
 	]
 }

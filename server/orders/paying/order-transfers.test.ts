@@ -252,6 +252,7 @@ test('while transfers are switched off no order is placed with one, and the chec
 		online: true,
 		transfer: false,
 		cash: true,
+		offered: ['Cash', 'YooKassa'],
 	})
 	const body = { ...placement([[await shop.makeProduct(), 1]]), payment: { method: 'Kaspi' } }
 	expect((await shop.call(shop.customer, 'POST', '/orders', { body })).json().code).toBe('transfer_unavailable')

@@ -1,4 +1,6 @@
-import type { PaymentMethod } from '#contract/values/payment-methods.ts'
+import type { Calls } from '#contract/calls.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/values/payment-methods.ts'
 import { call } from '../api/browser-call.ts'
 import { useCashPayments, useOnlinePayments } from '../settings.ts'
 import { useAnswer } from './use-answer.ts'
@@ -7,7 +9,7 @@ import { useAnswer } from './use-answer.ts'
 export interface PaymentWays {
 	/** In the order in which they are shown. */
 	readonly offered: readonly PaymentMethod[]
-	/** The provider is away: what is offered cannot be chosen now. */
+	/** Paying online is offered, and the provider is away: it cannot be chosen now. */
 	readonly isOnlineAway: boolean
 }
 
@@ -19,23 +21,39 @@ interface AskedWays {
 
 /** Falls back to the settings when the server does not tell. */
 export function usePaymentWays(): AskedWays {
-	const isOnlineOffered = useOnlinePayments()
-	const isCashOffered = useCashPayments()
+	const settings = { isOnlineOffered: useOnlinePayments(), isCashOffered: useCashPayments() }
 	const { data, isLoading, reload } = useAnswer('availability', askAvailability)
+	return { ways: waysOf(data, settings), ask: reload, isKnown: data !== undefined || !isLoading }
+}
+
+interface PaymentSettings {
+	readonly isOnlineOffered: boolean
+	readonly isCashOffered: boolean
+}
+
+/** A page may be older than the settings of the shop: what the server names counts. */
+export function waysOf(
+	told: Answer<Calls['GET /payments/availability']> | undefined,
+	{ isOnlineOffered, isCashOffered }: PaymentSettings,
+): PaymentWays {
 	const isOffered = {
-		Cash: data?.cash ?? isCashOffered,
-		YooKassa: isOnlineOffered || data?.online === true,
-		Kaspi: data?.transfer === true,
+		Cash: told?.cash ?? isCashOffered,
+		YooKassa: isOnlineOffered || told?.online === true,
+		Kaspi: told?.transfer === true,
 	}
-	const methods = ['Cash', 'YooKassa', 'Kaspi'] as const
-	return {
-		ways: {
-			offered: methods.filter((method) => isOffered[method]),
-			isOnlineAway: !(data?.online ?? isOnlineOffered),
-		},
-		ask: reload,
-		isKnown: data !== undefined || !isLoading,
-	}
+	const offered = paymentMethods.filter((method) => told?.offered?.includes(method) ?? isOffered[method])
+	return { offered, isOnlineAway: offered.includes('YooKassa') && !(told?.online ?? isOnlineOffered) }
+}
+
+/** An order that costs nothing is paid neither online nor by a transfer, and needs no cash. */
+export function waysToPay(total: number | undefined, ways: PaymentWays): PaymentWays {
+	return total === 0 ? { offered: ['Cash'], isOnlineAway: false } : ways
+}
+
+/** The wished way, or the first that is possible instead; `undefined` while there is none. */
+export function possibleMethod(wished: PaymentMethod, { offered, isOnlineAway }: PaymentWays) {
+	const possible = offered.filter((method) => !(method === 'YooKassa' && isOnlineAway))
+	return possible.includes(wished) ? wished : possible[0]
 }
 
 async function askAvailability(signal: AbortSignal) {

@@ -3,7 +3,7 @@ import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
-import { usePaymentWays } from '../../platform/live/payment-ways.ts'
+import { possibleMethod, usePaymentWays, waysToPay } from '../../platform/live/payment-ways.ts'
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { useLegalVersion } from '../../platform/settings.ts'
@@ -49,7 +49,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const filling = useCheckoutForm(known.userId, known)
 	const { form } = filling
 	const [method, changeFrom, wanted] = form.watch(['method', 'changeFrom', 'delivery'])
-	const { ask, ways } = usePaymentWays()
+	const { ask, ways: offeredWays } = usePaymentWays()
 	const usualDays = known.times?.daysToMake
 	const slowest = slowestOf(lines, usualDays)
 	const priced = lines.flatMap(priceLine)
@@ -62,6 +62,8 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const { refusal } = placing
 	const legalVersion = useLegalVersion()
 	const total = lines.some(isUnread) || sums.isCounting ? undefined : sums.sum
+	const ways = waysToPay(priced.length > 0 ? total : undefined, offeredWays)
+	const paying = possibleMethod(method, ways)
 
 	const submit = filling.handleSubmit(async (checked) => {
 		if (lines.some(({ product }) => product === 'gone')) return await showAlert(m.problem_product_gone())
@@ -72,8 +74,9 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 		}
 		const obstacle = sums.findObstacle()
 		if (obstacle !== '') return await showAlert(obstacle)
+		if (paying === undefined) return await showAlert(m.checkout_cannot_pay())
 		const offers = { promo: promo.applied, wrappingPrice: sums.wrappingOffered, receiving }
-		const placement = makePlacement({ ...checked, delivery }, priced, {
+		const placement = makePlacement({ ...checked, method: paying, delivery }, priced, {
 			userId: auth.userId ?? known.userId,
 			legalVersion,
 			...offers,
@@ -135,10 +138,10 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 				<PaymentChoice
 					method={method}
 					ways={ways}
-					cashHint={point && m.checkout_cash_pickup_hint()}
+					cashHint={total === 0 ? m.checkout_nothing_to_pay() : point && m.checkout_cash_pickup_hint()}
 					onChange={(chosen) => form.setValue('method', chosen)}
 				>
-					{method === 'Cash' && (
+					{paying === 'Cash' && total !== 0 && (
 						<ChangeField value={changeFrom} total={sums.sum} onChange={(sum) => form.setValue('changeFrom', sum)} />
 					)}
 				</PaymentChoice>

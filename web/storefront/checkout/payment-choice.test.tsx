@@ -30,3 +30,8 @@ test('a shop without online payment does not name it', () => {
 test('a shop that takes no cash does not name it', () => {
 	expect(render(true, ['YooKassa', 'Kaspi'])).not.toMatch(/Cash|Налич/)
 })
+
+test('where nothing can be paid with now, that is said', () => {
+	expect(render(false, ['YooKassa'])).toContain('Сейчас оплатить заказ нельзя')
+	expect(render(false)).not.toContain('Сейчас оплатить заказ нельзя')
+})

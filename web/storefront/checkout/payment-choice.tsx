@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
-import type { PaymentWays } from '../../platform/live/payment-ways.ts'
+import { type PaymentWays, possibleMethod } from '../../platform/live/payment-ways.ts'
 import { SumField } from '../../ui/sum-field.tsx'
 import { MethodChoice } from '../shared/payment/method-choice.tsx'
 import { changeToBring } from './placing/make-placement.ts'
@@ -21,6 +21,11 @@ export function PaymentChoice({ children, ...choice }: PaymentChoiceProps) {
 				{m.checkout_payment()}
 			</h2>
 			<MethodChoice {...choice} labelledBy="checkout-payment" />
+			{possibleMethod(choice.method, choice.ways) === undefined && (
+				<p role="status" className="mt-4 font-semibold text-bad">
+					{m.checkout_cannot_pay()}
+				</p>
+			)}
 			{children}
 		</section>
 	)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
-import { usePaymentWays } from '../../../platform/live/payment-ways.ts'
+import { usePaymentWays, waysToPay } from '../../../platform/live/payment-ways.ts'
 import { offerText } from '../../../platform/order-text.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
@@ -12,7 +12,8 @@ import type { PhoneOrder } from './use-phone-order.ts'
 
 export function PaymentFields({ taking: { values, change, isSending } }: { taking: PhoneOrder }) {
 	const total = totalOf(values)
-	const { offered } = usePaymentWays().ways
+	const { ways } = usePaymentWays()
+	const { offered } = waysToPay(values.lines.length > 0 ? total : undefined, ways)
 	const isOnlineOffered = offered.includes('YooKassa')
 	const { method } = values
 	const instead = offered.includes(method) ? method : offered[0]

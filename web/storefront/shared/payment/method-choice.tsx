@@ -2,7 +2,7 @@ import { Banknote, CreditCard, type LucideIcon, QrCode } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
-import type { PaymentWays } from '../../../platform/live/payment-ways.ts'
+import { type PaymentWays, possibleMethod } from '../../../platform/live/payment-ways.ts'
 
 interface MethodChoiceProps {
 	readonly method: PaymentMethod
@@ -24,12 +24,11 @@ interface Choice {
 
 /** How an order is paid. */
 export function MethodChoice(props: MethodChoiceProps) {
-	const { method, onChange, labelledBy } = props
+	const { method, onChange, ways, labelledBy } = props
 	const choices = listChoices(props)
 	const id = useId()
 	// The chosen method may have become unavailable.
-	const possible = choices.flatMap(({ value, isUnavailable }) => (isUnavailable ? [] : [value]))
-	const instead = possible.includes(method) ? method : possible[0]
+	const instead = possibleMethod(method, ways)
 	useEffect(() => {
 		if (instead !== undefined && instead !== method) onChange(instead)
 	}, [method, instead, onChange])

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { possibleMethod, waysOf, waysToPay } from './payment-ways.ts'
+
+const shown = { isOnlineOffered: true, isCashOffered: true }
+
+test('what is switched off is not offered, also on a page that is older, and is not away', () => {
+	const told = { online: false, cash: true, transfer: false, offered: ['Cash' as const] }
+	expect(waysOf(told, shown)).toEqual({ offered: ['Cash'], isOnlineAway: false })
+})
+
+test('what is offered while the provider is away is told as away', () => {
+	const told = { online: false, cash: false, transfer: false, offered: ['YooKassa' as const] }
+	expect(waysOf(told, { ...shown, isOnlineOffered: false })).toEqual({ offered: ['YooKassa'], isOnlineAway: true })
+})
+
+test('with a server that names no ways the settings count', () => {
+	expect(waysOf(undefined, shown)).toEqual({ offered: ['Cash', 'YooKassa'], isOnlineAway: false })
+	expect(waysOf({ online: false }, shown)).toEqual({ offered: ['Cash', 'YooKassa'], isOnlineAway: true })
+})
+
+test('an order that costs nothing is placed without paying where cash is switched off', () => {
+	const ways = { offered: ['YooKassa' as const], isOnlineAway: true }
+	expect(possibleMethod('YooKassa', waysToPay(0, ways))).toBe('Cash')
+	expect(possibleMethod('YooKassa', waysToPay(1, { ...ways, isOnlineAway: false }))).toBe('YooKassa')
+})
+
+test('while all that is offered is away there is no way to pay', () => {
+	expect(possibleMethod('Cash', { offered: ['YooKassa'], isOnlineAway: true })).toBeUndefined()
+	expect(possibleMethod('Cash', { offered: ['YooKassa', 'Kaspi'], isOnlineAway: true })).toBe('Kaspi')
+})
