@@ -5,6 +5,12 @@ import { type OpenCart, repeatOrder } from './repeat-order.ts'
 
 const gone = ['g1', 'g2']
 
+/** Sold only in stock: so many pieces as the name ends with. */
+function stockOf(id: string) {
+	const [, left] = /^only-(\d+)$/.exec(id) ?? []
+	return left === undefined ? { quantity: 1 } : { quantity: Number(left), onlyInStock: true }
+}
+
 let cart: Cart
 
 beforeEach(() => {
@@ -15,7 +21,7 @@ beforeEach(() => {
 		if (id === 'unreachable') throw new TypeError('Failed to fetch')
 		return gone.includes(id)
 			? new Response('{}', { status: 404 })
-			: new Response(JSON.stringify({ id, title: id, price: 1000, quantity: 1 }))
+			: new Response(JSON.stringify({ id, title: id, price: 1000, ...stockOf(id) }))
 	})
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
@@ -79,4 +85,14 @@ test('products that find no room are named, and so are those that do not fit who
 	expect(isAnyInCart).toBe(true)
 	expect(pieces()).toEqual({ a: 20, b: 1 })
 	expect((await repeatOrder([line('d')], cartOf(2))).isAnyInCart).toBe(false)
+})
+
+test('of what is sold only in stock as many pieces are put in as there are, and none of what is sold out', async () => {
+	expect(await repeatOrder([line('only-2', 3), line('only-0'), line('only-5', 5)], cartOf())).toEqual({
+		shortfalls: ['Нет в наличии: «Мишка only-0».', 'В наличии меньше, чем было в заказе: «Мишка only-2» (2 шт.).'],
+		isAnyInCart: true,
+	})
+	expect(pieces()).toEqual({ 'only-2': 2, 'only-5': 5 })
+	cart = []
+	expect((await repeatOrder([line('only-0')], cartOf())).isAnyInCart).toBe(false)
 })

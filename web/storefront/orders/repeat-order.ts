@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { ReadOrderLine } from '../../platform/api/read-order.ts'
 import { type Cart, quantityOf } from '../shared/cart/cart.ts'
 import { readCartProducts, reloadCartProducts } from '../shared/cart/cart-products.ts'
+import { mostPieces } from '../shared/most-pieces.ts'
 
 export interface OpenCart {
 	/** Reads the cart at call time. */
@@ -26,17 +27,41 @@ export async function repeatOrder(lines: readonly ReadOrderLine[], cart: OpenCar
 	}))
 	await reloadCartProducts(wanted.map(({ id }) => id))
 	const isGone = ({ id }: { id: string }) => id === '' || readCartProducts().get(id)?.product === 'gone'
-	const sold = wanted.filter((product) => !isGone(product))
+	const sold = wanted.filter((product) => !isGone(product)).map((product) => ({ ...product, most: mostOf(product.id) }))
+	const possible = sold.filter(({ most }) => most > 0)
 	const piecesOf = ({ id }: { id: string }) => quantityOf(cart.read(), id)
-	for (const product of sold) cart.setQuantity(product.id, Math.max(product.quantity, piecesOf(product)))
-	const unfit = sold.filter((product) => piecesOf(product) === 0)
-	const cut = sold.filter((product) => piecesOf(product) > 0 && piecesOf(product) < product.quantity)
+	for (const product of possible) {
+		cart.setQuantity(product.id, Math.max(Math.min(product.quantity, product.most), piecesOf(product)))
+	}
+	const unfit = possible.filter((product) => piecesOf(product) === 0)
+	const cut = possible.filter((product) => piecesOf(product) > 0 && piecesOf(product) < product.quantity)
+	const short = cut.filter(({ most }) => most < limits.cartLineQuantity)
 	const shortfalls = [
 		shortfallText(wanted.filter(isGone), (titles) => m.orders_repeat_gone({ titles })),
+		shortfallText(
+			sold.filter(({ most }) => most === 0),
+			(titles) => m.orders_repeat_sold_out({ titles }),
+		),
+		shortText(short),
 		shortfallText(unfit, (titles) => m.orders_repeat_unfit({ titles })),
-		shortfallText(cut, (titles) => m.orders_repeat_cut({ titles, count: limits.cartLineQuantity })),
+		shortfallText(
+			cut.filter((product) => !short.includes(product)),
+			(titles) => m.orders_repeat_cut({ titles, count: limits.cartLineQuantity }),
+		),
 	]
-	return { shortfalls: shortfalls.filter((text) => text !== ''), isAnyInCart: sold.length > unfit.length }
+	return { shortfalls: shortfalls.filter((text) => text !== ''), isAnyInCart: possible.length > unfit.length }
+}
+
+/** As far as is known: the checkout looks again. */
+function mostOf(id: string): number {
+	const product = readCartProducts().get(id)?.product
+	return typeof product === 'object' ? mostPieces(product) : limits.cartLineQuantity
+}
+
+function shortText(products: readonly { title: string; most: number }[]): string {
+	if (products.length === 0) return ''
+	const titles = products.map(({ title, most }) => m.orders_repeat_short_one({ title, count: most })).join(', ')
+	return m.orders_repeat_short({ titles })
 }
 
 function shortfallText(products: readonly { title: string }[], sentence: (titles: string) => string): string {
