@@ -9,8 +9,7 @@ import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { useLegalVersion } from '../../platform/settings.ts'
 import { showAlert } from '../../ui/notice-store.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
-import { reloadCartProducts } from '../shared/cart/cart-products.ts'
-import { mostPieces } from '../shared/most-pieces.ts'
+import { isOrderable, reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -67,7 +66,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 
 	const submit = filling.handleSubmit(async (checked) => {
 		if (lines.some(({ product }) => product === 'gone')) return await showAlert(m.problem_product_gone())
-		if (lines.some(isShort)) return await showAlert(m.problem_stock_short())
+		if (lines.some((line) => !isUnread(line) && !isOrderable(line))) return await showAlert(m.problem_stock_short())
 		if (priced.length < lines.length) {
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
 			return await showAlert(m.checkout_not_loaded())
@@ -168,16 +167,14 @@ function isUnread({ product }: CartProductLine): boolean {
 	return typeof product === 'string' && product !== 'gone'
 }
 
-function isShort({ product, quantity }: CartProductLine): boolean {
-	return typeof product === 'object' && quantity > mostPieces(product)
-}
-
 function countPieces(lines: readonly CartProductLine[]): number {
-	return lines.reduce((sum, { product, quantity }) => (product === 'gone' ? sum : sum + quantity), 0)
+	const counted = lines.filter((line) => isUnread(line) || isOrderable(line))
+	return counted.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-function priceLine({ productId, quantity, product }: CartProductLine): PricedLine[] {
-	if (typeof product === 'string') return []
+function priceLine(line: CartProductLine): PricedLine[] {
+	const { productId, quantity, product } = line
+	if (typeof product === 'string' || !isOrderable(line)) return []
 	return [{ productId, title: productText(product, 'title'), unitPrice: product.price, quantity }]
 }
 

@@ -26,13 +26,13 @@ describe('lines of the cart', () => {
 		expect(ids(groups.unavailable)).toEqual(['c'])
 	})
 
-	it('are unavailable when there is less of what is sold only in stock, and count while there is some', () => {
+	it('are unavailable and do not count when there is less of what is sold only in stock', () => {
 		const onlyInStock = (line: CartProductLine): CartProductLine =>
 			typeof line.product === 'string' ? line : { ...line, product: { ...line.product, onlyInStock: true } }
 		const lines = [makeLine('a', 3, 3), makeLine('b', 4, 3), makeLine('c', 1, 0)].map(onlyInStock)
 		const groups = groupLines(lines)
 		expect([ids(groups.ready), ids(groups.toMake), ids(groups.unavailable)]).toEqual([['a'], [], ['b', 'c']])
-		expect(totalOf(lines)).toBe(7 * 490)
+		expect(totalOf(lines)).toBe(3 * 490)
 	})
 
 	it('add up to the price of those that can be had', () => {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
-import { isSoldOut, mostPieces } from '../most-pieces.ts'
+import { mostPieces } from '../most-pieces.ts'
 import { useCart } from './cart-provider.tsx'
 
 export interface CartProductLine {
@@ -120,12 +120,17 @@ function groupOf({ product, quantity }: CartProductLine): keyof Groups {
 	return quantity <= product.quantity ? 'ready' : 'toMake'
 }
 
-/** Whole tenge; products that are gone or sold out do not count. There is no sum while a price is missing, and none of nothing. */
+/** Whether a line can be ordered as it is. */
+export function isOrderable({ product, quantity }: CartProductLine): boolean {
+	return typeof product === 'object' && quantity <= mostPieces(product)
+}
+
+/** Whole tenge; what cannot be ordered does not count. There is no sum while a price is missing, and none of nothing. */
 export function totalOf(lines: readonly CartProductLine[]): number | 'counting' | undefined {
 	if (lines.some(({ product }) => product === 'loading')) return 'counting'
-	const sums = lines.flatMap(({ product, quantity }) =>
-		typeof product === 'object' && !isSoldOut(product) ? [product.price * quantity] : [],
-	)
+	const sums = lines.filter(isOrderable).map(({ product, quantity }) => {
+		return typeof product === 'object' ? product.price * quantity : 0
+	})
 	const isWhole = sums.length > 0 && lines.every(({ product }) => product !== 'failed')
 	return isWhole ? sums.reduce((total, sum) => total + sum) : undefined
 }

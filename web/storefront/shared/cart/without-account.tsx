@@ -9,7 +9,7 @@ import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import type { PublicSettings } from '../../../platform/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOldSince } from '../connection.ts'
-import { type CartProductLine, totalOf } from './cart-products.ts'
+import { type CartProductLine, isOrderable, totalOf } from './cart-products.ts'
 
 const CallbackForm = lazyPart(async () => (await import('./callback-form.tsx')).CallbackForm)
 
@@ -74,11 +74,13 @@ const longestText = 4000
 export function whatsappLink(number: string, lines: readonly CartProductLine[]): string | undefined {
 	const total = totalOf(lines)
 	if (number === '' || total === undefined || total === 'counting') return undefined
-	const rows = lines.flatMap(({ product, quantity }) =>
-		typeof product === 'string'
-			? []
-			: [`${productText(product, 'title')} × ${quantity}: ${formatTenge(product.price * quantity)}`],
-	)
+	const rows = lines
+		.filter(isOrderable)
+		.flatMap(({ product, quantity }) =>
+			typeof product === 'string'
+				? []
+				: [`${productText(product, 'title')} × ${quantity}: ${formatTenge(product.price * quantity)}`],
+		)
 	const write = (told: number) => {
 		const more = rows.length - told
 		return encodeURIComponent(
