@@ -82,7 +82,9 @@ function offerOf({ wish, before }: ComparedLine, taken: Taken) {
 	const line = before ?? product
 	invariant(line, `a line that is not more was there before: ${productId}`)
 	const unitPrice = before?.unitPrice ?? product?.price ?? 0
-	return { productId, unitPrice, quantity: product?.inStock ?? before?.quantity ?? 0, title: line.title }
+	// The pieces that the order holds stay its own.
+	const most = (before?.quantity ?? 0) + (product?.inStock ?? 0)
+	return { productId, unitPrice, quantity: most, title: line.title }
 }
 
 /** The line with its new pieces and price. A price that the shopkeeper sets is no sale. */

@@ -35,15 +35,21 @@ export function readOfferChanges(problem: Partial<Problem>, shown: readonly Pric
 	})
 	const isGone = problem.code === 'product_gone' && problem.current !== undefined
 	const { deliveryPrice } = problem
+	const short = findShort(problem, shown)
 	return {
 		...(deliveryPrice !== undefined && { deliveryPrice }),
 		prices,
 		gone: isGone ? shown.filter(({ productId }) => !current.has(productId)) : [],
-		...(problem.code === 'stock_short' && { short: shortOf(problem.current ?? [], shown) }),
+		...(short && { short }),
 	}
 }
 
-function shortOf(current: NonNullable<Problem['current']>, shown: readonly PricedLine[]) {
+/** What is refused because there is less of it; `undefined` for another problem. */
+export function findShort(
+	{ code, current = [] }: Partial<Problem>,
+	shown: readonly Pick<PricedLine, 'productId' | 'title'>[],
+): OfferChanges['short'] {
+	if (code !== 'stock_short') return undefined
 	const left = new Map(current.map(({ productId, quantity }) => [productId, quantity]))
 	return shown.flatMap(({ productId, title }) => {
 		const pieces = left.get(productId)

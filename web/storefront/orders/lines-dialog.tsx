@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import type { ReadOrder, ReadOrderLine } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { linesRefusal } from '../../platform/lines-refusal.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function LinesDialog({ order, isOpen, onClose, onChanged }: LinesDialogPr
 			onClose()
 		} catch (error) {
 			logFailure('The products of an order were not changed', error)
-			setFailure((error instanceof ApiProblem && error.detail) || m.orders_lines_failed())
+			setFailure(linesRefusal(error, items) ?? m.orders_lines_failed())
 		}
 		setSaving(false)
 		onChanged()

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { linesRefusal } from '../../../platform/lines-refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
@@ -108,7 +109,8 @@ function useLines(order: ReadOrder, { onClose, onTried }: Pick<LinesDialogProps,
 			onClose()
 		} catch (error) {
 			setUnfit(error instanceof ApiProblem && error.problem.code === 'delivery_unfit')
-			setFailure(explainFailure('The products of an order were not changed', error))
+			const reason = explainFailure('The products of an order were not changed', error)
+			setFailure(linesRefusal(error, lines) ?? reason)
 		}
 		setSaving(false)
 		onTried()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
+import { mostText } from '../../../platform/lines-refusal.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -110,6 +111,9 @@ function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
 								)}
 								{refusal.changes.gone.map(({ productId, title }) => (
 									<li key={productId}>{m.admin_order_gone_product({ title })}</li>
+								))}
+								{refusal.changes.short?.map(({ productId, title, left }) => (
+									<li key={productId}>{mostText({ title, most: left })}</li>
 								))}
 							</ul>
 							<p className="font-bold">{m.admin_order_new_total({ total: formatTenge(total) })}</p>

@@ -10,6 +10,12 @@ test('the lines take over new prices, and lose what is no longer sold', () => {
 	expect(applyChanges([bear, ball], { prices: [], gone: [{ productId: 'bear', title: 'Мишка' }] })).toEqual([ball])
 })
 
+test('the lines learn how much is left of what is sold only in stock', () => {
+	const short = [{ productId: 'bear', title: 'Мишка', left: 0 }]
+	const lines = applyChanges([bear, ball], { prices: [], gone: [], short })
+	expect(lines).toEqual([{ ...bear, stock: 0, onlyInStock: true }, ball])
+})
+
 test('a delivery price that stays is no change', () => {
 	const changes = { prices: [], gone: [], deliveryPrice: 1000 }
 	expect(leaveOutSame(changes, 1000)?.deliveryPrice).toBeUndefined()

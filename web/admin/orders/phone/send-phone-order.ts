@@ -53,10 +53,15 @@ export function refusalText({ code, isLost, details }: PhoneRefusal): string {
 	return code === 'key_reused' ? m.admin_order_maybe_placed() : m.admin_order_phone_order_failed()
 }
 
-/** Applies new prices and drops products that are no longer sold. */
-export function applyChanges(lines: readonly PhoneLine[], { prices, gone }: OfferChanges): PhoneLine[] {
+/** Applies new prices and what is left, and drops products that are no longer sold. */
+export function applyChanges(lines: readonly PhoneLine[], { prices, gone, short = [] }: OfferChanges): PhoneLine[] {
 	const priceOf = new Map(prices.map(({ productId, after }) => [productId, after]))
+	const leftOf = new Map(short.map(({ productId, left }) => [productId, { stock: left, onlyInStock: true as const }]))
 	return lines
 		.filter(({ productId }) => !gone.some((product) => product.productId === productId))
-		.map((line) => ({ ...line, unitPrice: priceOf.get(line.productId) ?? line.unitPrice }))
+		.map((line) => ({
+			...line,
+			unitPrice: priceOf.get(line.productId) ?? line.unitPrice,
+			...leftOf.get(line.productId),
+		}))
 }

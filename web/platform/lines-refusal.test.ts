@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ApiProblem } from './api/api-problem.ts'
+import { linesRefusal } from './lines-refusal.ts'
+
+const lines = ['bear', 'ball', 'doll'].map((productId) => ({ productId, title: productId }))
+
+test('a refusal for want of stock names each product and the most that the order can have', () => {
+	const left = (productId: string, quantity: number) => ({ productId, quantity, unitPrice: 1, title: productId })
+	const current = [left('bear', 4), left('doll', 0)]
+	const error = new ApiProblem(409, { code: 'stock_short', detail: 'Не хватает.', current })
+	expect(linesRefusal(error, lines)).toBe(
+		'Не хватает. «bear»: в заказе может быть не больше 4 шт. «doll»: нет в наличии.',
+	)
+})
+
+test('any other refusal is told as the server words it, and no answer has no reason', () => {
+	expect(linesRefusal(new ApiProblem(409, { code: 'lines_fixed', detail: 'Поздно.' }), lines)).toBe('Поздно.')
+	expect(linesRefusal(new TypeError('Failed to fetch'), lines)).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import { m } from '#messages'
+import { ApiProblem } from './api/api-problem.ts'
+import { findShort, type PricedLine } from './api/read-offer-changes.ts'
+
+/** Why the lines of an order were not changed, with the most that each of them can have; `undefined` when nobody said. */
+export function linesRefusal(
+	error: unknown,
+	lines: readonly Pick<PricedLine, 'productId' | 'title'>[],
+): string | undefined {
+	if (!(error instanceof ApiProblem) || !error.detail) return undefined
+	const short = findShort(error.problem, lines) ?? []
+	return [error.detail, ...short.map(({ title, left }) => mostText({ title, most: left }))].join(' ')
+}
+
+export function mostText({ title, most }: { readonly title: string; readonly most: number }): string {
+	return most > 0 ? m.lines_most({ title, count: most }) : m.lines_sold_out({ title })
+}
