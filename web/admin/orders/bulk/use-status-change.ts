@@ -8,6 +8,7 @@ import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { statusText } from '../../shared/order-statuses.ts'
 import { asksAgain } from '../editing/ask-about-status.ts'
+import { findMissing, missingText } from '../editing/find-missing.ts'
 import { refundDue } from '../payment-state.tsx'
 
 export interface RefusedOrder {
@@ -27,7 +28,8 @@ export function useStatusChange(onTried: () => void) {
 			showToast('info', m.admin_orders_bulk_same())
 			return false
 		}
-		if (!(await askConfirmation(questionOf(orders, status), m.admin_orders_bulk_apply()))) return false
+		const question = questionOf(orders, status, await findMissing(orders, status))
+		if (!(await askConfirmation(question, m.admin_orders_bulk_apply()))) return false
 		setBusy(true)
 		setRefused([])
 		try {
@@ -51,14 +53,19 @@ export function useStatusChange(onTried: () => void) {
 
 export type StatusChange = ReturnType<typeof useStatusChange>
 
-/** Names the money that goes back, or is asked for again. */
-export function questionOf(orders: readonly ReadOrder[], status: number): string {
+/** Names the money that goes back or is asked for again, and the pieces that are missing. */
+export function questionOf(
+	orders: readonly ReadOrder[],
+	status: number,
+	missing: Parameters<typeof missingText>[0] = [],
+): string {
 	const question = m.admin_orders_bulk_sure({ count: orders.length, status: statusText(status) })
 	const due = status === orderStatuses.cancelled ? orders.reduce((sum, order) => sum + refundDue(order), 0) : 0
 	const again = orders.filter((order) => asksAgain(order, status)).reduce((sum, order) => sum + order.totalPrice, 0)
 	return [
 		question,
 		...(due > 0 ? [m.admin_orders_bulk_refund({ sum: formatTenge(due) })] : []),
+		...(missing.length > 0 ? [missingText(missing)] : []),
 		...(again > 0 ? [m.admin_orders_bulk_money_again({ sum: formatTenge(again) })] : []),
 	].join(' ')
 }

@@ -6,6 +6,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { statusText } from '../../shared/order-statuses.ts'
 import { refundDue } from '../payment-state.tsx'
+import { findMissing, missingText } from './find-missing.ts'
 
 interface Question {
 	readonly text: string
@@ -13,15 +14,19 @@ interface Question {
 	readonly answer: string
 }
 
-/** Asks once before money goes back, or is asked for again. */
+/** Asks once before money goes back or is asked for again, or more is sold than there is. */
 export async function isWanted(order: ReadOrder, status: number): Promise<boolean> {
-	const question = questionAbout(order, status)
+	const question = questionAbout(order, status, await findMissing([order], status))
 	return question === undefined || (await askConfirmation(question.text, question.answer))
 }
 
 const { pending, cancelled, paid } = orderStatuses
 
-export function questionAbout(order: ReadOrder, status: number): Question | undefined {
+export function questionAbout(
+	order: ReadOrder,
+	status: number,
+	missing: Parameters<typeof missingText>[0] = [],
+): Question | undefined {
 	const number = orderNumber(order.id)
 	const sum = formatTenge(order.totalPrice)
 	if (status === cancelled) {
@@ -31,8 +36,11 @@ export function questionAbout(order: ReadOrder, status: number): Question | unde
 		const sure = order.isWithoutAccount ? m.admin_order_cancel_quietly_sure : m.admin_order_cancel_sure
 		return { text: sure({ number, sum }), answer: m.orders_cancel() }
 	}
-	if (!asksAgain(order, status)) return undefined
-	return { text: m.admin_order_money_again({ number, sum }), answer: statusText(status, order.pickup !== undefined) }
+	const money = asksAgain(order, status) ? m.admin_order_money_again({ number, sum }) : ''
+	const lacks = missingText(missing)
+	if (money === '' && lacks === '') return undefined
+	const text = [lacks, money || m.admin_order_go_on()].filter((part) => part !== '').join(' ')
+	return { text, answer: statusText(status, order.pickup !== undefined) }
 }
 
 /** Whether an order whose money went back is to be paid at the door with this status. */
