@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../../testing/production-settings.ts'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { keptSecret } from '../kept-secret.ts'
-import { findUnread, readConfig, settingNames } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
+import { findUnread } from './gone-settings.ts'
 
 const production = {
 	...productionSettings,
@@ -151,6 +152,22 @@ test('a setting of the past stops nothing, and is named as no longer read', () =
 	expect(problems(old)).toEqual([])
 	expect(findUnread({ ...old, PORT: '3000' })).toBe('no longer read: ACCESS_LOG, SLOW_POOL_SIZE')
 	expect(findUnread({ PORT: '3000', UNPAID_ORDER_HOURS: '6' })).toBeUndefined()
+})
+
+test('where what holds now differs from what a setting of the past says, that is told', () => {
+	const old = { KEPT_PAGES_MB: '192', METRICS_HOST: '0.0.0.0', OFFLINE_PAGES: '0', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+	expect(findUnread(old)).toBe(
+		'no longer read: KEPT_PAGES_MB, METRICS_HOST (METRICS_PORT answers at 127.0.0.1 alone), ' +
+			'OFFLINE_PAGES (browsers keep the last seen pages), OTEL_TRACES_SAMPLER_ARG (every trace that begins here is made)',
+	)
+	expect(findUnread({ KEPT_PAGES_MB: '64' })).toContain('KEPT_PAGES_MB (each process keeps pages in 192 MB)')
+})
+
+test('a shop whose account is in another currency does not start', () => {
+	const refused = expect.stringMatching(/^ {2}YOOKASSA_CURRENCY: .*KZT/)
+	expect(problems({ YOOKASSA_CURRENCY: 'RUB' })).toEqual([refused])
+	expect(problems({ YOOKASSA_CURRENCY: 'KZT' })).toEqual([])
+	expect(problems({ YOOKASSA_CURRENCY: 'RUB', PORT: 'x' })).toEqual([expect.stringContaining('PORT'), refused])
 })
 
 test('an empty setting counts as absent', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { StartupError } from '../startup-error.ts'
 import { checkTogether } from './check-together.ts'
+import { refusedSettings } from './gone-settings.ts'
 import {
 	adminEmail,
 	adminPassword,
@@ -130,33 +131,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 	const mode = given.SHOP_MODE ?? 'demo'
 	const read = (mode === 'production' ? checkedProduction : checkedDemo).safeParse({ ...given, SHOP_MODE: mode })
-	if (!read.success) throw new StartupError(`These settings are wrong:\n${describeIssues(read.error.issues, given)}`)
+	const wrong = [...describeIssues(read.error?.issues ?? [], given), ...refusedSettings(given)]
+	if (!read.success || wrong.length > 0) throw new StartupError(`These settings are wrong:\n${wrong.join('\n')}`)
 	const { PUBLIC_URL, MAIL_FROM, JWT_SECRET, ...rest } = read.data
 	const own = { PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), MAIL_FROM: MAIL_FROM ?? senderOf(rest) }
 	return { ...rest, ...own, JWT_SECRETS: JWT_SECRET ?? [] }
 }
 
-/** Settings of the past. */
-const gone = [
-	...['ACCESS_LOG', 'CRAWLER_PAGES', 'DEMO_PUBLIC', 'KEPT_PAGES_MB', 'METRICS_HOST', 'OFFLINE_PAGES'],
-	...['OTEL_TRACES_SAMPLER_ARG', 'SLOW_POOL_SIZE', 'YOOKASSA_CURRENCY', 'YOOKASSA_NOTIFY_ADDRESSES'],
-] as const
-
-/** Says which of the settings are no longer read; `undefined` when all are. */
-export function findUnread(environment: Readonly<Record<string, string | undefined>>): string | undefined {
-	const given = gone.filter((name) => environment[name])
-	return given.length > 0 ? `no longer read: ${given.join(', ')}` : undefined
-}
-
 function describeIssues(
 	issues: readonly z.core.$ZodIssue[],
 	given: Readonly<Record<string, string | undefined>>,
-): string {
+): string[] {
 	const lines = issues.map(({ path, message }) => {
 		const name = String(path[0])
 		return `  ${name}: ${name in given ? message : 'is required'}`
 	})
-	return [...new Set(lines)].join('\n')
+	return [...new Set(lines)]
 }
 
 /** The seller, whose name may hold what has a meaning in addresses. */
