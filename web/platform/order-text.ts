@@ -23,12 +23,12 @@ export function deliveryAddressText({
 	return [address, cityText(city), countryText(country)].filter((part) => part !== '').join(', ')
 }
 
-/** Another server may have ways to pay of its own. */
 /** Of a new order, where cash comes at the door. */
 export function offerText(method: PaymentMethod): string {
 	return method === 'Cash' ? m.payment_cash() : methodText(method)
 }
 
+/** Another server may have ways to pay of its own. */
 export function methodText(method: string | undefined): string {
 	if (method === 'Kaspi') return m.payment_transfer()
 	if (method === 'YooKassa') return m.payment_online()

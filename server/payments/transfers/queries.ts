@@ -104,9 +104,9 @@ export async function findSettingsRow(db: Database) {
 	return row
 }
 
-/** Returns `false` when the settings have another version. */
 const hasWay = sql<boolean>`(${transferSettings.link} <> '' or ${transferSettings.isInvoiced} or ${transferSettings.qr} is not null)`
 
+/** Returns `false` where there is no way to make transfers that are switched on. */
 export async function updateSwitch(tx: Database, isOn: boolean): Promise<boolean> {
 	const { rowCount } = await tx
 		.update(transferSettings)
@@ -121,6 +121,7 @@ export async function findSwitch(db: Database) {
 	return row
 }
 
+/** Returns `false` when the settings have another version. */
 export async function updateSettings(
 	tx: Database,
 	version: number,

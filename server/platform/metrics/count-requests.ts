@@ -5,7 +5,7 @@ import type { CountPage } from '../pages/front.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Pieces that the stock lacks are made to order, so stock alone refuses nobody. */
+/** Of what is sold only in stock there may be too few pieces; of the rest they are made to order. */
 const soldOut: Readonly<Record<string, string>> = {
 	product_gone: 'product',
 	stock_short: 'product',

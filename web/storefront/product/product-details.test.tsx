@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ShownProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
 
-function draw(title: string, description: string): string {
+function draw(title: string, description: string, given: Partial<ShownProduct> = {}): string {
 	const texts = { title, titleValue: title, description, sku: '', barcode: '', brand: '' }
 	const stock = { price: 990, quantity: 1, ageFrom: undefined, daysToMake: undefined }
 	const more = { composition: '', country: '', warnings: '', category: '', categoryValue: '', langs: {} }
@@ -15,6 +15,7 @@ function draw(title: string, description: string): string {
 		...texts,
 		...stock,
 		...more,
+		...given,
 	}
 	return renderToString(<ProductDetails product={product} />)
 }
@@ -45,4 +46,9 @@ test.each([
 
 test('a description that says what the title says is not shown', () => {
 	expect(draw('Мяч синий', 'МЯЧ СИНИЙ')).not.toContain('МЯЧ СИНИЙ')
+})
+
+test('a time to make is told of what is made to order alone', () => {
+	expect(draw('Мяч', '', { daysToMake: 5 })).toContain('Срок изготовления')
+	expect(draw('Мяч', '', { daysToMake: 5, onlyInStock: true })).not.toContain('Срок изготовления')
 })

@@ -84,13 +84,14 @@ interface Fact {
 }
 
 function factsOf(product: ShownProduct) {
-	const { ageFrom, composition, country, brand, daysToMake, sku, barcode, langs } = product
+	const { ageFrom, composition, country, brand, daysToMake, onlyInStock, sku, barcode, langs } = product
+	const isMade = daysToMake !== undefined && !onlyInStock
 	const facts: readonly Fact[] = [
 		{ name: m.product_age(), value: ageText(ageFrom) },
 		{ name: m.product_composition(), value: composition, lang: langs.composition },
 		{ name: m.product_country(), value: country, lang: langs.country },
 		{ name: m.product_brand(), value: brand },
-		{ name: m.product_days_to_make(), value: daysToMake === undefined ? '' : m.product_days({ count: daysToMake }) },
+		{ name: m.product_days_to_make(), value: isMade ? m.product_days({ count: daysToMake }) : '' },
 		{ name: m.product_sku(), value: sku },
 		{ name: m.product_barcode(), value: barcode },
 	]
