@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Seller, type saveSeller, seller } from '#contract/settings/seller.ts'
-import { recordChange } from '../audit/audit-log.ts'
+import { pickOtherTexts, recordChange } from '../audit/audit-log.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
@@ -37,10 +37,13 @@ export async function changeSeller(
 		const changed = names.filter((name) => !isDeepStrictEqual(before[name], details[name]))
 		if (changed.length === 0) return before
 		if (!(await updateSeller(tx, version, details))) fail('edited_meanwhile')
-		const pick = (all: Seller) => Object.fromEntries(changed.map((name) => [name, all[name]]))
+		const pick = (all: Seller, other: Seller) => ({
+			...Object.fromEntries(changed.map((name) => [name, all[name]])),
+			...(changed.includes('shopName') && { shopName: pickOtherTexts(all.shopName, other.shopName) }),
+		})
 		await recordChange(tx, {
 			...{ userId, at: clock.now(), action: 'changed', subject: 'seller', title: '' },
-			...{ subjectId: 'seller', before: pick(before), after: pick(details) },
+			...{ subjectId: 'seller', before: pick(before, details), after: pick(details, before) },
 		})
 		return { ...details, version: version + 1 }
 	})

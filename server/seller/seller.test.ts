@@ -76,6 +76,13 @@ test('names of the shop that are left out stay', async () => {
 	expect([before, after]).toEqual([{ phone: given.phone }, { phone: others.phone }])
 })
 
+test('the audit tells of the languages in which the name of the shop changed', async () => {
+	await save({ ...given, version: 1 })
+	await save({ ...given, shopName: { ...given.shopName, kk: 'Аю үйі' }, version: 2 })
+	const [{ before, after }] = (await shop.call(shop.admin, 'GET', '/audit')).json()
+	expect([before, after]).toEqual([{ shopName: { kk: '' } }, { shopName: { kk: 'Аю үйі' } }])
+})
+
 test('a seller that was saved before shops had names has the first ones', async () => {
 	const { shopName, ...others } = given
 	await shop.pool.query('update seller set details = $1', [others])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Notice, saveNotice } from '#contract/settings/notice.ts'
-import { recordChange } from '../audit/audit-log.ts'
+import { pickOtherTexts, recordChange } from '../audit/audit-log.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -33,10 +33,13 @@ export async function changeNotice(
 		const changed = names.filter((name) => !isDeepStrictEqual(before[name], details[name]))
 		if (changed.length === 0) return before
 		if (!(await updateNotice(tx, version, details))) fail('edited_meanwhile')
-		const pick = (all: Notice) => Object.fromEntries(changed.map((name) => [name, all[name] ?? null]))
+		const pick = (all: Notice, other: Notice) => ({
+			...Object.fromEntries(changed.map((name) => [name, all[name] ?? null])),
+			...(changed.includes('text') && { text: pickOtherTexts(all.text, other.text) }),
+		})
 		await recordChange(tx, {
 			...{ userId, at: clock.now(), action: 'changed', subject: 'shop_notice', title: '' },
-			...{ subjectId: 'shop_notice', before: pick(before), after: pick(details) },
+			...{ subjectId: 'shop_notice', before: pick(before, details), after: pick(details, before) },
 		})
 		return { ...details, version: version + 1 }
 	})

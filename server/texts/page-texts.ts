@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type PageText, type savePageText, type TextPage, textPages } from '#contract/settings/page-texts.ts'
 import { type Language, languageOf, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
-import { recordChange } from '../audit/audit-log.ts'
+import { pickOtherTexts, recordChange } from '../audit/audit-log.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -53,13 +53,13 @@ export async function changePageText(
 		const after = { page, version: version + 1, text }
 		const savedAt = clock.now()
 		if (!(await insertPageText(tx, { ...after, savedAt }))) fail('edited_meanwhile')
-		const changed = languages.filter((one) => before.text[one] !== text[one])
-		const pick = (all: PageText['text']) => ({
-			[`${page}Page`]: Object.fromEntries(changed.map((one) => [one, all[one]])),
-		})
 		await recordChange(tx, {
 			...{ userId, at: savedAt, action: 'changed', subject: 'page_text', title: '' },
-			...{ subjectId: page, before: pick(before.text), after: pick(text) },
+			...{
+				subjectId: page,
+				before: { [`${page}Page`]: pickOtherTexts(before.text, text) },
+				after: { [`${page}Page`]: pickOtherTexts(text, before.text) },
+			},
 		})
 		return after
 	})

@@ -9,8 +9,10 @@ import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { auditUrl, noFilters } from './audit-filters.ts'
-import { actionTexts, fieldText, subjectTexts, valueText } from './entry-texts.ts'
+import { actionTexts, subjectTexts } from './entry-texts.ts'
+import { fieldText } from './field-text.ts'
 import { type Change, listChanges, listProductChanges, type ProductChange } from './list-changes.ts'
+import { valueText } from './value-text.ts'
 
 const linkLook = 'text-accent underline underline-offset-4'
 
@@ -130,13 +132,13 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 						{before !== undefined && (
 							<del className="text-muted decoration-muted/60">
 								<span className="sr-only">{m.audit_before()} </span>
-								{valueText(path, before)}
+								{valueText(path, before, after)}
 							</del>
 						)}
 						{before !== undefined && <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
 						<ins className="no-underline">
 							<span className="sr-only">{m.audit_after()} </span>
-							{valueText(path, after)}
+							{valueText(path, after, before)}
 						</ins>
 					</dd>
 				</div>
