@@ -4,9 +4,9 @@ import { describePage } from '../platform/seo.ts'
 import { requireAdmin } from '../platform/session/require-session.ts'
 import { LoadingText } from '../ui/loading-text.tsx'
 import { SessionShell } from '../ui/shell/session-shell.tsx'
-import { AdminNavigation } from './shared/admin-navigation.tsx'
-import { useHealthPolling } from './shared/health-store.ts'
-import { useWaitingCounts } from './shared/waiting-store.ts'
+import { AdminNavigation } from './shared/navigation/admin-navigation.tsx'
+import { useHealthPolling } from './shared/navigation/health-store.ts'
+import { useWaitingCounts } from './shared/navigation/waiting-store.ts'
 
 export const meta = () => describePage({ title: m.admin_title(), isPrivate: true })
 

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Health } from '#contract/health.ts'
 import { minuteMs } from '#contract/values/durations.ts'
-import { call } from '../../platform/api/browser-call.ts'
-import { isOwnServer } from './is-own-server.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { isOwnServer } from '../is-own-server.ts'
 
 let newest: Health | undefined
 let askedAt = Number.NEGATIVE_INFINITY

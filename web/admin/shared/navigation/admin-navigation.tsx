@@ -2,8 +2,9 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
-import { formatCount } from '../../platform/format.ts'
-import { lazyPart, useOpening } from '../../platform/lazy-part.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
+import { isOwnServer } from '../is-own-server.ts'
 import {
 	type AdminPage,
 	cataloguePage,
@@ -17,10 +18,9 @@ import {
 	phonePage,
 } from './admin-pages.ts'
 import { countActs, useHealth } from './health-store.ts'
-import { isOwnServer } from './is-own-server.ts'
 import { useWaiting, type WaitingCounts } from './waiting-store.ts'
 
-const Dialog = lazyPart(async () => (await import('../../ui/dialog.tsx')).Dialog)
+const Dialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).Dialog)
 
 /** The pages of the administration: a bar at the side, or below a narrow page. */
 export function AdminNavigation() {

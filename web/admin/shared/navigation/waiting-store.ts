@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { Answer } from '#contract/endpoint.ts'
 import type { countWaiting } from '#contract/overview.ts'
 import { minuteMs } from '#contract/values/durations.ts'
-import { call } from '../../platform/api/browser-call.ts'
-import { isOwnServer } from './is-own-server.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { isOwnServer } from '../is-own-server.ts'
 
 export type WaitingCounts = Answer<typeof countWaiting>
 
