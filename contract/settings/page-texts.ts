@@ -39,7 +39,13 @@ const pieces = z.array(piece)
 export const textBlock = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), pieces }),
 	z.object({ kind: z.literal('text'), pieces }),
-	z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(pieces) }),
+	/** `start` is the number of the first row, where they are numbered. */
+	z.object({
+		kind: z.literal('list'),
+		isOrdered: z.boolean(),
+		start: z.int().optional(),
+		items: z.array(pieces),
+	}),
 ])
 
 export type TextBlock = z.output<typeof textBlock>

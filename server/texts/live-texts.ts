@@ -7,6 +7,7 @@ import { kostanayDay } from '../platform/kostanay-time.ts'
 import { makeLiveValue } from '../platform/live-value.ts'
 import { getNotice } from './change-notice.ts'
 import { listPageTexts } from './page-texts.ts'
+import { readMarkdown } from './read-markdown.ts'
 
 /** The channel on which the database tells that a text of the shop changed. */
 export const textsChannel = 'texts_changed'
@@ -34,7 +35,7 @@ export function makeLiveTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>): LiveTe
 	const first: { notice?: Notice; pages: readonly TextPage[] } = { pages: [] }
 	const { value, reload } = makeLiveValue(first, async () => {
 		const [notice, texts] = await Promise.all([getNotice(db), listPageTexts(db)])
-		return { notice, pages: texts.filter(({ text }) => text.ru !== '').map(({ page }) => page) }
+		return { notice, pages: texts.filter(({ text }) => readMarkdown(text.ru).length > 0).map(({ page }) => page) }
 	})
 	return {
 		get pages() {

@@ -49,6 +49,8 @@ test('a shopper reads the text in the language of the request, or in Russian', a
 		language: 'en',
 		blocks: [{ pieces: [{ text: 'We are from Kostanay' }] }],
 	})
+	await save('about', { version: 1, text: { ...given, en: '#' } })
+	expect(await read('about', 'en')).toEqual(inRussian)
 })
 
 test('saving a text as it is leaves no trace, and the second of two who edit at once is told', async () => {
@@ -125,7 +127,7 @@ test('the pages are told which of them have a text', async () => {
 	await save('delivery', { version: 0, text: given })
 	await texts.reload()
 	expect(texts.pages).toEqual(['delivery', 'about'])
-	await save('about', { version: 1, text: none })
+	await save('about', { version: 1, text: { ...none, ru: '#' } })
 	await texts.reload()
 	expect(texts.pages).toEqual(['delivery'])
 })

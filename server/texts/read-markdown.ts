@@ -37,33 +37,63 @@ function nothing(): undefined {
 }
 
 function tokensOf(text: string): Token[] {
-	return new Lexer({ gfm: true, breaks: true, tokenizer: new PlainTokenizer() }).lex(text)
+	return new Lexer({ gfm: true, breaks: true, tokenizer: new PlainTokenizer() }).lex(joinNumbers(text))
 }
 
+/** Phone numbers are typed as they are read, and a link has no blanks. */
+function joinNumbers(text: string): string {
+	return text.replace(/(?<=\]\()\s*tel:(?:[^()\n]|\([^()\n]*\))*(?=\))/giu, (link) => link.replace(/[\s()-]/gu, ''))
+}
+
+/** Without words there are no blocks. */
 export function readMarkdown(text: string): TextBlock[] {
-	const tokens = tokensOf(text)
 	// The page has the first level.
-	const highest = Math.min(...tokens.map((token) => (isOf('heading', token) ? token.depth : Number.POSITIVE_INFINITY)))
-	return tokens.flatMap((token): TextBlock[] => {
-		if (isOf('heading', token))
+	let highest = Number.POSITIVE_INFINITY
+	const blocks = tokensOf(text).flatMap((token): TextBlock[] => {
+		if (isOf('heading', token)) {
+			highest = Math.min(highest, token.depth)
 			return [{ kind: 'heading', level: token.depth > highest ? 3 : 2, pieces: piecesOf(token) }]
-		if (isOf('list', token)) return [{ kind: 'list', isOrdered: token.ordered, items: itemsOf(token) }]
+		}
+		if (isOf('list', token)) return blocksOfList(token)
 		return token.type === 'space' ? [] : [{ kind: 'text', pieces: piecesOf(token) }]
 	})
+	return blocks.filter((block) => (block.kind === 'list' ? block.items.flat() : block.pieces).some(hasWords))
 }
 
-/** The links that no shopper could follow, or should. */
+function hasWords({ text }: Piece): boolean {
+	return text.trim() !== ''
+}
+
+/** The links that no shopper could follow, or should, and what was meant as one. */
 export function findBadLinks(text: string): string[] {
 	const links: string[] = []
 	void walkTokens(tokensOf(text), (token) => {
-		if (isOf('link', token) && !isGood(token.href)) links.push(token.href)
+		if (isOf('link', token) && !isGood(token.href)) links.push(token.href || token.raw)
+		if ('tokens' in token && token.tokens) links.push(...findBrokenLinks(token.tokens))
 	})
-	return links
+	return [...new Set(links)]
 }
 
-/** Of the web, of this shop, of a mail or a phone. A browser would read `/\` as `//`, which begins another host. */
+/** Of the words between links, with the addresses in them: a part in brackets that is followed by one in parentheses. */
+function findBrokenLinks(tokens: readonly Token[]): string[] {
+	const words = tokens.map((token) => {
+		const isAddress = isOf('link', token) && !token.raw.startsWith('[')
+		return isAddress || (token.type === 'text' && !token.tokens) ? token.raw : '*'
+	})
+	return [...words.join('').matchAll(/\[[^\]\n]*\]\(([^()\n]*)/gu)].map(([whole, link]) => link?.trim() || whole)
+}
+
+const goodLinks = [
+	/^https?:\/\/[^\s\\\p{Cc}]+$/iu,
+	/^mailto:[^\s\\\p{Cc}@?]+@[^\s\\\p{Cc}@?]+(\?[^\s\\\p{Cc}]*)?$/iu,
+	/^tel:\+?\d{3,15}$/iu,
+	// A browser would read `/\` as `//`, which begins another host.
+	/^\/(?!\/)[^\s\\\p{Cc}]*$/u,
+]
+
+/** Of the web, of a mail, of a phone or of this shop. */
 function isGood(href: string): boolean {
-	return /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\\p{Cc}]*$/iu.test(href)
+	return goodLinks.some((good) => good.test(href)) && (href.startsWith('/') || URL.canParse(href))
 }
 
 function isOf<Type extends 'heading' | 'list' | 'link'>(
@@ -73,16 +103,38 @@ function isOf<Type extends 'heading' | 'list' | 'link'>(
 	return token.type === type
 }
 
-/** Lists inside of others become rows of the outer one. */
-function itemsOf({ items }: Tokens.List): Piece[][] {
-	return items.flatMap(({ tokens }) => {
-		const own = tokens.filter((token) => !isOf('list', token) && token.type !== 'space')
-		const pieces = own.flatMap((token, index) => {
-			const isNext = index > 0 && own[index - 1]?.type !== 'checkbox'
-			return [...(isNext ? [{ text: '\n' }] : []), ...piecesOf(token)]
+/** What is greater numbers no row: it is a year. */
+const greatestNumber = 99
+
+/** Numbers stay as they were typed: where they leap, another list begins. */
+function blocksOfList({ ordered, items }: Tokens.List): TextBlock[] {
+	if (!ordered) return [{ kind: 'list', isOrdered: false, items: items.map(rowOf) }]
+	const blocks: TextBlock[] = []
+	for (const item of items) {
+		const number = Number.parseInt(item.raw, 10)
+		const last = blocks.at(-1)
+		if (number > greatestNumber) blocks.push({ kind: 'text', pieces: [{ text: markOf(item) }, ...rowOf(item)] })
+		else if (last?.kind === 'list' && number === (last.start ?? 1) + last.items.length) last.items.push(rowOf(item))
+		else blocks.push({ kind: 'list', isOrdered: true, start: number, items: [rowOf(item)] })
+	}
+	return blocks
+}
+
+/** As it was typed, with one blank. */
+function markOf({ raw }: Tokens.ListItem): string {
+	return `${raw.trimStart().split(/\s/u, 1)[0]} `
+}
+
+/** Lists inside of it are lines of the row. */
+function rowOf({ tokens }: Tokens.ListItem): Piece[] {
+	const lines = tokens
+		.filter(({ type }) => type !== 'space')
+		.flatMap((token): Piece[][] => {
+			if (!isOf('list', token)) return [piecesOf(token)]
+			return token.items.map((item) => [{ text: token.ordered ? markOf(item) : '– ' }, ...rowOf(item)])
 		})
-		return [pieces, ...tokens.flatMap((token) => (isOf('list', token) ? itemsOf(token) : []))]
-	})
+	const hasBox = tokens[0]?.type === 'checkbox'
+	return lines.flatMap((line, index) => [...(index > (hasBox ? 1 : 0) ? [{ text: '\n' }] : []), ...line])
 }
 
 function piecesOf(token: Token, look: Omit<Piece, 'text'> = {}): Piece[] {

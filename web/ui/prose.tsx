@@ -37,7 +37,10 @@ function Block({ block }: { block: TextBlock }) {
 	}
 	const List = block.isOrdered ? 'ol' : 'ul'
 	return (
-		<List className={`${listLook} ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
+		<List
+			{...(block.isOrdered && { start: block.start })}
+			className={`${listLook} ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
+		>
 			{block.items.map((pieces, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: neither do the rows of a list
 				<li key={index} className="whitespace-pre-line">
