@@ -156,14 +156,15 @@ async function assemble(
 
 interface FollowDatabaseInput extends Pick<Shop, 'keptPages' | 'hub'> {
 	readonly url: string
-	readonly database: OpenDatabase
+	readonly database: Pick<OpenDatabase, 'promptPool'>
 	readonly replicas: Replicas | undefined
 	/** By the channels that tell of their changes. */
 	readonly live: Readonly<Record<string, Pick<LiveValue<object>, 'reload'>>>
 	readonly log: Log
 }
 
-async function followDatabase({
+/** Applies what other processes changed. */
+export async function followDatabase({
 	url,
 	database,
 	replicas,

@@ -115,6 +115,24 @@ test('while online payment is away, it says so and cash works', async ({ page })
 	await expectAlert(page, 'Заказ успешно оформлен!')
 })
 
+test('while nothing that is offered can be paid with, that is said before anything is sent', async ({ page }) => {
+	const json = { online: false, cash: false, transfer: false, offered: ['YooKassa'] }
+	await page.route('**/api/payments/availability', (route) => route.fulfill({ json }))
+	let sent = 0
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent++
+	})
+	await goToCheckout(page, bubbles)
+	await expect(online(page)).toBeDisabled()
+	await expect(cash(page)).toHaveCount(0)
+	await expect(page.getByLabel('Подготовить сдачу с (необязательно)')).toHaveCount(0)
+	await expect(page.getByRole('status').filter({ hasText: 'Сейчас оплатить заказ нельзя' })).toBeVisible()
+	await fillIn(page)
+	await submit(page).click()
+	await expectAlert(page, 'Сейчас оплатить заказ нельзя. Попробуйте позже или свяжитесь с нами.')
+	expect(sent).toBe(0)
+})
+
 test.describe('when online payment goes away while the form is filled in', () => {
 	test.use({ expectedNoise: /409/ })
 

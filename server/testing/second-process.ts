@@ -4,7 +4,7 @@ import { makePool } from '../platform/make-pool.ts'
 import type { ScratchShop } from './scratch-shop.ts'
 
 /** A second process of the same shop: it shares only the database, over its own connections. */
-export async function makeSecondProcess(shop: ScratchShop, given: Pick<ShopParts, 'loadPages'> = {}) {
+export async function makeSecondProcess(shop: ScratchShop, given: Pick<ShopParts, 'loadPages' | 'trading'> = {}) {
 	const { config, clock, tokens, sendLetter, images } = shop
 	const pool = makePool(shop.url, { max: 10 })
 	pool.on('error', () => {})
