@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { PieceCounter } from '../../ui/piece-counter.tsx'
 import { LinesDifference } from '../../ui/price/lines-difference.tsx'
+import { linesRefusal } from '../../ui/price/lines-refusal.ts'
 
 interface LinesDialogProps {
 	readonly order: ReadOrder

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { linesRefusal } from './lines-refusal.ts'
 
 const lines = ['bear', 'ball', 'doll'].map((productId) => ({ productId, title: productId }))

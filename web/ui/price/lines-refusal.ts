@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { ApiProblem } from './api-problem.ts'
-import { findShort, type PricedLine } from './read-offer-changes.ts'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { findShort, type PricedLine } from '../../platform/api/read-offer-changes.ts'
 
 /** Why the lines of an order were not changed, with the most that each of them can have; `undefined` when nobody said. */
 export function linesRefusal(
