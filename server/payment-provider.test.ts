@@ -37,6 +37,12 @@ test('nobody but the provider notifies a shop that has an account, nor leads its
 	expect(provider?.pageHosts).toEqual(['yoomoney.ru', 'yookassa.ru'])
 })
 
+test('a production shop that reaches the provider through a relay hears the provider itself', () => {
+	const relayed = { ...productionSettings, ...account, YOOKASSA_API_URL: 'https://relay.example/v3' }
+	const isProvider = ipAddressList(providerFor(relayed)?.senderNetworks ?? [])
+	expect(['127.0.0.1', '185.71.76.1'].map(isProvider)).toEqual([false, true])
+})
+
 test('in production a shop without an account takes no payment online', () => {
 	expect(providerFor({ ...productionSettings, DATABASE_URL: 'postgresql://shop@127.0.0.1/shop' })).toBeUndefined()
 })

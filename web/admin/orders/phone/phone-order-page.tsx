@@ -117,7 +117,9 @@ function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
 									<li key={productId}>{mostText({ title, most: left })}</li>
 								))}
 							</ul>
-							<p className="font-bold">{m.admin_order_new_total({ total: formatTenge(total) })}</p>
+							{!refusal.changes.short && (
+								<p className="font-bold">{m.admin_order_new_total({ total: formatTenge(total) })}</p>
+							)}
 						</>
 					)}
 				</div>
