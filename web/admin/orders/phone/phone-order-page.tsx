@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { mostText } from '../../../platform/api/lines-refusal.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
