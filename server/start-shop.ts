@@ -34,7 +34,6 @@ import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
 import { imageSettingsOf, makeLiveSettings, sellerOf, termsOf } from './shop-settings.ts'
 import { startWork } from './start-work.ts'
-import { watchNotice } from './texts/live-texts.ts'
 import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
@@ -136,7 +135,7 @@ async function assemble(
 	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, live, log }))
 	// From here on its changes are heard.
 	await Promise.all(Object.values(live).map(({ reload }) => reload()))
-	opened.defer(watchNotice(texts, () => keptPages.applyNotice('')))
+	opened.defer(texts.watch(() => keptPages.applyNotice('')))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
 	const pause = works ? await startWork(config, deps, opened) : () => undefined
 	let patience: AbortSignal | undefined

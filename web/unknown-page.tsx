@@ -1,10 +1,8 @@
-import { redirect } from 'react-router'
-import { whenSessionReady } from './platform/session/session-store.ts'
+import { leadOn } from './platform/session/lead-on.ts'
 
-/** `/` and unknown paths lead to the catalogue, an administrator to the products. */
+/** `/` and unknown paths. */
 export async function clientLoader() {
-	const { role } = await whenSessionReady()
-	throw redirect(role === 'Admin' ? '/admin/products' : '/catalog')
+	throw await leadOn()
 }
 
 export default function UnknownPage() {

@@ -52,13 +52,13 @@ export type TextBlock = z.output<typeof textBlock>
 
 const blocks = z.array(textBlock)
 
-/** In the language of the request, or in Russian where that text is empty; no blocks where there is no text. */
+/** In the language of the request, or in Russian where that text is empty; no blocks where there is no text. `languages` have one. */
 export const readPageText = endpoint({
 	method: 'GET',
 	path: '/shop-pages/{page}',
 	access: 'public',
 	params: page,
-	answers: { 200: z.object({ language: z.enum(languages), blocks }) },
+	answers: { 200: z.object({ language: z.enum(languages), languages: z.array(z.enum(languages)), blocks }) },
 })
 
 export const listPageTexts = endpoint({

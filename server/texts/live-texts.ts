@@ -26,9 +26,13 @@ export interface ShownTexts {
 }
 
 export interface LiveTexts extends ShownTexts {
-	/** Reads the texts anew. */
+	/** Reads the texts anew; the caller tells the pages. */
 	reload(): Promise<void>
+	/** Calls `onChange` as a new day in Kostanay brings or ends the notice, until the returned function is called. */
+	watch(onChange: () => void): () => void
 }
+
+const lookMs = 500
 
 /** Without any text before the first reading. */
 export function makeLiveTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>): LiveTexts {
@@ -37,15 +41,32 @@ export function makeLiveTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>): LiveTe
 		const [notice, texts] = await Promise.all([getNotice(db), listPageTexts(db)])
 		return { notice, pages: texts.filter(({ text }) => readMarkdown(text.ru).length > 0).map(({ page }) => page) }
 	})
+	const noticeNow = () => {
+		const { notice } = value
+		return notice && standsOn(notice, kostanayDay(clock.now())) ? toShown(notice) : undefined
+	}
+	/** The notice that the pages were told of. */
+	let told: string | undefined
 	return {
 		get pages() {
 			return value.pages
 		},
 		get notice() {
-			const { notice } = value
-			return notice && standsOn(notice, kostanayDay(clock.now())) ? toShown(notice) : undefined
+			return noticeNow()
 		},
-		reload,
+		async reload() {
+			await reload()
+			told = noticeNow()?.id
+		},
+		watch(onChange) {
+			const timer = setInterval(() => {
+				const id = noticeNow()?.id
+				if (id === told) return
+				told = id
+				onChange()
+			}, lookMs).unref()
+			return () => clearInterval(timer)
+		},
 	}
 }
 
@@ -59,18 +80,4 @@ function toShown({ text }: Notice): ShownNotice {
 		.digest('base64url')
 		.slice(0, 12)
 	return { id, text }
-}
-
-const lookMs = 500
-
-/** Calls `onChange` as another notice stands, also with a new day in Kostanay, until the returned function is called. */
-export function watchNotice(texts: Pick<LiveTexts, 'notice'>, onChange: () => void): () => void {
-	let shown = texts.notice?.id
-	const timer = setInterval(() => {
-		const { id } = texts.notice ?? {}
-		if (id === shown) return
-		shown = id
-		onChange()
-	}, lookMs).unref()
-	return () => clearInterval(timer)
 }

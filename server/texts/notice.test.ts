@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import { TestClock } from '../testing/scratch-shop.ts'
-import { makeLiveTexts, watchNotice } from './live-texts.ts'
+import { makeLiveTexts } from './live-texts.ts'
 
 let shop: OrderShop
 
@@ -93,7 +93,7 @@ test('pages are told within a second of the day on which the notice begins and e
 	clock.at = new Date('2026-12-31T18:59:59Z')
 	vi.useFakeTimers()
 	const told = vi.fn()
-	const stop = watchNotice(texts, told)
+	const stop = texts.watch(told)
 	vi.advanceTimersByTime(60_000)
 	expect(told).toHaveBeenCalledTimes(0)
 	clock.advance(1_000)
@@ -104,4 +104,19 @@ test('pages are told within a second of the day on which the notice begins and e
 	expect(told).toHaveBeenCalledTimes(2)
 	stop()
 	vi.useRealTimers()
+})
+
+test('who reads a changed notice anew tells the pages: the watch does not tell them again', async () => {
+	const texts = makeLiveTexts({ db: shop.db, clock: shop.clock })
+	await texts.reload()
+	await save({ ...given, version: 1 })
+	await texts.reload()
+	vi.useFakeTimers()
+	const told = vi.fn()
+	const stop = texts.watch(told)
+	vi.advanceTimersByTime(60_000)
+	stop()
+	vi.useRealTimers()
+	expect(texts.notice?.text).toEqual(given.text)
+	expect(told).toHaveBeenCalledTimes(0)
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type PageText, type savePageText, type TextPage, textPages } from '#contract/settings/page-texts.ts'
-import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
+import { type Language, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { pickOtherTexts, recordChange } from '../audit/audit-log.ts'
 import type { Database } from '../platform/database.ts'
@@ -25,9 +25,10 @@ async function getPageText(db: Database, page: TextPage): Promise<PageText> {
 
 export async function showPageText(db: Database, page: TextPage, wanted: Language) {
 	const { text } = await getPageText(db, page)
-	const blocks = readMarkdown(text[wanted])
-	if (blocks.length > 0 || wanted === defaultLanguage) return { language: wanted, blocks }
-	return { language: defaultLanguage, blocks: readMarkdown(text[defaultLanguage]) }
+	const texts = languages.map((language) => ({ language, blocks: readMarkdown(text[language]) }))
+	const written = texts.filter(({ blocks }) => blocks.length > 0)
+	const shown = written.find(({ language }) => language === wanted) ?? texts.find(({ language }) => language === 'ru')
+	return { language: wanted, blocks: [], ...shown, languages: written.map(({ language }) => language) }
 }
 
 export async function listEarlierTexts(db: Database, page: TextPage) {

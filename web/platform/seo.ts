@@ -15,6 +15,8 @@ interface PageDescription {
 	readonly description?: string
 	/** The full Russian URL when search engines may list the page. */
 	readonly url?: string | undefined
+	/** Those that the page is written in, by default all; in another it is as in Russian. */
+	readonly languages?: readonly Language[] | undefined
 	/** By default that of the shop. */
 	readonly picture?: PreviewPicture | undefined
 	readonly type?: 'website' | 'product'
@@ -22,13 +24,14 @@ interface PageDescription {
 }
 
 export function describePage(page: PageDescription) {
-	const { title, description, url, isPrivate } = page
+	const { title, description, url, isPrivate, languages: written = languages } = page
+	const language = written.includes(currentLanguage()) ? currentLanguage() : defaultLanguage
 	const text = description && inOneLine(description)
 	return [
 		{ title: `${title} — ${shopName()}` },
 		...(text ? [{ name: 'description', content: text }] : []),
 		...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-		...(url ? [...linkLanguages(url), ...describeLink(page, urlIn(currentLanguage(), url), text)] : []),
+		...(url ? [...linkLanguages(url, written, language), ...describeLink(page, urlIn(language, url), text)] : []),
 	]
 }
 
@@ -44,7 +47,7 @@ function inOneLine(text: string): string {
 }
 
 /** https://developers.google.com/search/docs/specialty/international/localized-versions */
-function linkLanguages(url: string) {
+function linkLanguages(url: string, written: readonly Language[], shown: Language) {
 	const link = (rel: string, href: string, hrefLang?: string) => ({
 		tagName: 'link',
 		rel,
@@ -52,8 +55,8 @@ function linkLanguages(url: string) {
 		href,
 	})
 	return [
-		link('canonical', urlIn(currentLanguage(), url)),
-		...languages.map((language) => link('alternate', urlIn(language, url), language)),
+		link('canonical', urlIn(shown, url)),
+		...written.map((language) => link('alternate', urlIn(language, url), language)),
 		link('alternate', urlIn(defaultLanguage, url), 'x-default'),
 	]
 }

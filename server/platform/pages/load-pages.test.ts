@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { Problem } from '../problem.ts'
 import { loadPages } from './load-pages.ts'
+import { PageGone } from './serve-pages.ts'
 
 type Ask = (name: string, sent: object) => Promise<unknown>
 
@@ -35,4 +36,14 @@ test('a page lacks what failed to load, but not what was refused', async () => {
 	expect(await renderWith(async () => Promise.reject(new Problem('not_found')))).toBe(false)
 	expect(await renderWith(async () => Promise.reject(new Problem('unavailable')))).toBe(true)
 	expect(await renderWith(async () => Promise.reject(new Error('a statement took too long')))).toBe(true)
+})
+
+test('a page whose loader leads elsewhere is gone', async () => {
+	const build = buildAsking()
+	Object.assign(build.entry.module, {
+		createRequestHandler: () => async () => new Response(null, { status: 302, headers: { location: '/catalog' } }),
+		findRendered: () => undefined,
+	})
+	const pages = await loadPages(async () => build, { settings: {} })
+	await expect(pages.render(new URL('http://shop.example/about'), 'ru')).rejects.toBeInstanceOf(PageGone)
 })

@@ -3,7 +3,7 @@ import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { InProcessCaller } from '../http/call-in-process.ts'
 import { Problem } from '../problem.ts'
-import type { Pages } from './serve-pages.ts'
+import { PageGone, type Pages } from './serve-pages.ts'
 
 interface WebEntry {
 	createRequestHandler: typeof createRequestHandler
@@ -58,6 +58,7 @@ export function loadPages(build: () => Promise<ServerBuild>, { call, settings }:
 				handle(new Request(url), entry.makeLoadContext(context)),
 			)
 			const marked = entry.findRendered(response)
+			if (response.status === 302) throw new PageGone(`${url.pathname} is no page any more`)
 			if (!marked) throw new Error(`${url.pathname} is not a page`)
 			return { status: response.status, ...finishHtml(marked, entry.scriptMark), tags: [...tags], lacksPart }
 		},

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { limitCrawlers } from './crawlers.ts'
 import { KeptPages } from './kept-pages.ts'
 import { finishHtml } from './load-pages.ts'
-import { type Pages, servePages } from './serve-pages.ts'
+import { PageGone, type Pages, servePages } from './serve-pages.ts'
 
 let app: FastifyInstance
 let kept: KeptPages
@@ -23,10 +23,11 @@ beforeEach(async () => {
 	app.setErrorHandler(answerProblem)
 	const pages: Pages = {
 		resolve: (url, role) =>
-			url.pathname === '/unknown'
+			['/', '/unknown'].includes(url.pathname)
 				? { redirect: role === 'Admin' ? '/admin' : '/catalog' }
 				: { url: new URL(url.pathname, url), rank: 'browsing' },
 		render: async (url, language) => {
+			if (url.pathname === '/gone') throw new PageGone()
 			rendered.push(`${language} ${url.pathname}`)
 			return {
 				status: 200,
@@ -51,6 +52,16 @@ beforeEach(async () => {
 })
 
 afterEach(() => app.close())
+
+test('a page that vanished before it was rendered leads on as an unknown one', async () => {
+	const answers = await Promise.all(
+		['', 'role=Admin'].map((cookie) => app.inject({ url: '/gone', headers: { cookie } })),
+	)
+	expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+		[302, '/catalog'],
+		[302, '/admin'],
+	])
+})
 
 test('a page is rendered once for everybody, per language, until the catalogue changes', async () => {
 	await app.inject('/catalog')

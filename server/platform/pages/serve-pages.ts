@@ -31,6 +31,9 @@ export interface RenderedPage {
 	readonly lacksPart?: boolean
 }
 
+/** Thrown by `render` where the page vanished after its address was resolved. */
+export class PageGone extends Error {}
+
 export interface Pages {
 	/** Removes the parameters that the page does not read. */
 	resolve(url: URL, role: string | undefined): { url: URL; rank: Rank } | { redirect: string }
@@ -60,7 +63,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			return serving.refuseUnknown(request)
 		const language = pageLanguage(request, reply, url)
 		const target = serving.pages.resolve(url, request.cookies.role)
-		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
+		if ('redirect' in target) return leadTo(reply, target.redirect)
 		const address = target.url.pathname + target.url.search
 		const key = keyOf(language, address)
 		try {
@@ -75,10 +78,18 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			if (isAsKept) front?.learn(request, reply, page, address)
 			return await sendPage(request, reply, page, encoding)
 		} catch (error) {
+			if (error instanceof PageGone) {
+				const other = serving.pages.resolve(new URL('/', url), request.cookies.role)
+				if ('redirect' in other) return leadTo(reply, other.redirect)
+			}
 			if (error instanceof Overload) return sendOverloadPage(reply, language, serving.shopHtml(language))
 			throw error
 		}
 	})
+}
+
+function leadTo(reply: FastifyReply, path: string): FastifyReply {
+	return reply.header('cache-control', 'no-store').redirect(path, 302)
 }
 
 /** Capitals and percent-encoding must not turn a path below a base into a page. */

@@ -5,7 +5,7 @@ import { formatPrice } from '../../platform/format.ts'
 import { daysText, hoursText } from '../../platform/format-calendar-day.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { askDeliveryOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
-import { loadPageText } from '../shared/page-text.ts'
+import { hasPageText, loadPageText } from '../shared/page-text.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { describeDocument, textLoader } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -16,17 +16,17 @@ const loadText = textLoader({
 	en: async () => (await import('./texts/delivery.en.ts')).deliveryEn,
 })
 
+async function loadOwnText(context: Parameters<typeof loadPageText>[1]) {
+	return hasPageText('delivery', context) ? await loadPageText('delivery', context) : undefined
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
-	const [text, offer, own] = await Promise.all([
-		loadText(),
-		loadDeliveryOffer(context),
-		loadPageText('delivery', context),
-	])
+	const [text, offer, own] = await Promise.all([loadText(), loadDeliveryOffer(context), loadOwnText(context)])
 	return { text, offer, own }
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-	const [text, offer, own] = await Promise.all([loadText(), askDeliveryOffer(), loadPageText('delivery', context)])
+	const [text, offer, own] = await Promise.all([loadText(), askDeliveryOffer(), loadOwnText(context)])
 	return { text, offer, own }
 }
 
@@ -40,7 +40,7 @@ export default function DeliveryPage({ loaderData: { text, offer: loaded, own } 
 	const news = (
 		<>
 			{isAny && <Offer offer={offer} />}
-			{own && (
+			{own && own.blocks.length > 0 && (
 				<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
 					<Prose blocks={own.blocks} lang={own.language} />
 				</div>

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { TextPage } from '#contract/settings/page-texts.ts'
 import { m } from '#messages'
 import { reloadPage } from '../../platform/chunk-loading.ts'
 import { describePage } from '../../platform/seo.ts'
+import { leadOn } from '../../platform/session/lead-on.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { hasPageText, loadPageText, type PageText } from '../shared/page-text.ts'
 
-/** Without a text there is no such page: the server leads on before it is rendered. */
+/** Without a text there is no such page. */
 export async function loadOwnPage(page: TextPage, context: Parameters<typeof loadPageText>[1]) {
-	if (!hasPageText(page, context)) throw redirect('/catalog')
 	const text = await loadPageText(page, context)
+	if (text ? text.blocks.length === 0 : !hasPageText(page, context)) throw await leadOn()
 	return data(text, { status: text ? 200 : 503 })
 }
 
@@ -28,7 +29,8 @@ interface Described {
 export function describeOwnPage({ page, title, text, settings }: Described) {
 	const first = text?.blocks.find(({ kind }) => kind === 'text')
 	const description = first && 'pieces' in first ? first.pieces.map((piece) => piece.text).join('') : title
-	return describePage({ title, description, url: settings && `${settings.publicUrl}/${page}` })
+	const url = settings && `${settings.publicUrl}/${page}`
+	return describePage({ title, description, url, languages: text?.languages })
 }
 
 interface OwnPageProps {

@@ -8,18 +8,16 @@ export type PageText = Answer<typeof readPageText>
 
 type Context = Parameters<typeof findCall>[0]
 
-/** Whether the page has a text of the shopkeeper. */
+/** Whether the page has a text of the shopkeeper, as the page that is open knows. */
 export function hasPageText(page: TextPage, context: Context): boolean {
 	const settings = typeof window === 'undefined' ? context.get(settingsContext) : publicSettings()
 	return settings.textPages?.includes(page) === true
 }
 
-/** `undefined` where there is none, or where it cannot be had now. */
+/** Without blocks where there is none; `undefined` where it cannot be had now. */
 export async function loadPageText(page: TextPage, context: Context): Promise<PageText | undefined> {
-	if (!hasPageText(page, context)) return undefined
 	try {
-		const text = await findCall(context)('GET /shop-pages/{page}', { params: { page } })
-		return text.blocks.length > 0 ? text : undefined
+		return await findCall(context)('GET /shop-pages/{page}', { params: { page } })
 	} catch (error) {
 		logFailure('The text of the page was not loaded', error)
 		return undefined
