@@ -64,6 +64,11 @@ export function useCashPayments(): boolean {
 	return useRouteLoaderData<PublicSettings>('root')?.cashPayments ?? true
 }
 
+/** The pages with a text of the shopkeeper. */
+export function useTextPages(): readonly string[] {
+	return useRouteLoaderData<PublicSettings>('root')?.textPages ?? []
+}
+
 export function useLegalVersion(): string {
 	return legalVersionOf(useRouteLoaderData<PublicSettings>('root') ?? {})
 }

@@ -11,7 +11,7 @@ export interface Answer {
 
 const delivery = () => ({ to: '/delivery', label: m.footer_delivery() })
 
-const answers: Readonly<Record<ShopQuestion, () => Answer>> = {
+const answers: Readonly<Record<ShopQuestion, (textPages: readonly string[]) => Answer>> = {
 	delivery: () => ({ title: m.answer_delivery(), text: m.answer_delivery_text(), links: [delivery()] }),
 	returns: () => ({
 		title: m.answer_returns(),
@@ -27,10 +27,13 @@ const answers: Readonly<Record<ShopQuestion, () => Answer>> = {
 		links: [{ to: '/orders', label: m.nav_orders() }],
 	}),
 	paying: () => ({ title: m.answer_paying(), text: m.answer_paying_text(), links: [delivery()] }),
-	contacts: () => ({
+	contacts: (textPages) => ({
 		title: m.answer_contacts(),
 		text: m.answer_contacts_text(),
-		links: [{ to: '/delivery#contacts', label: m.answer_contacts_link() }, delivery()],
+		links: [
+			{ to: textPages.includes('contacts') ? '/contacts' : '/delivery#contacts', label: m.answer_contacts_link() },
+			delivery(),
+		],
 	}),
 	sale: () => ofCatalogue(m.answer_sale(), m.answer_sale_text(), { sale: 'true' }),
 	new: () => ofCatalogue(m.answer_new(), m.answer_new_text(), {}),
@@ -43,7 +46,7 @@ function ofCatalogue(title: string, text: string, filters: Parameters<typeof cat
 	return { title, text, links: [{ to: catalogUrl(filters), label: m.answer_show() }] }
 }
 
-/** Undefined for a question that only the server knows. */
-export function answerTo(question: string): Answer | undefined {
-	return Object.entries(answers).find(([name]) => name === question)?.[1]()
+/** Undefined for a question that only the server knows. `textPages` have a text of the shopkeeper. */
+export function answerTo(question: string, textPages: readonly string[] = []): Answer | undefined {
+	return Object.entries(answers).find(([name]) => name === question)?.[1](textPages)
 }

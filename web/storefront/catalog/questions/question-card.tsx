@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { useTextPages } from '../../../platform/settings.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { answerTo } from './answers.ts'
 
 /** Above the products: leads those who asked about the shop to the answer. */
 export function QuestionCard({ question }: { question: string }) {
 	const id = useId()
-	const answer = answerTo(question)
+	const answer = answerTo(question, useTextPages())
 	if (!answer) return null
 	return (
 		<section

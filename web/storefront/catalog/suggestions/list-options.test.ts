@@ -23,6 +23,8 @@ test('a question about the shop leads to its answer, first of all', () => {
 	const urlsOf = (question: string) => listOptions({ ...suggestions, question }, filters).map(({ url }) => url)
 	expect(urlsOf('sale')).toEqual(['/catalog?sale=true', '/catalog?query=sale'])
 	expect(urlsOf('orders')).toEqual(['/orders', '/catalog?query=sale'])
+	expect(urlsOf('contacts')[0]).toBe('/delivery#contacts')
+	expect(listOptions({ ...suggestions, question: 'contacts' }, filters, ['contacts'])[0]?.url).toBe('/contacts')
 	expect(urlsOf('toString')).toEqual(['/catalog?query=sale'])
 })
 

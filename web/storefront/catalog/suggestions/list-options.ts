@@ -19,8 +19,9 @@ function urlOf(filters: CatalogFilters, changes: Partial<CatalogFilters>): strin
 export function listOptions(
 	{ queries, categories, products, question }: Suggestions,
 	filters: CatalogFilters,
+	textPages: readonly string[] = [],
 ): Option[] {
-	const answer = answerTo(question)
+	const answer = answerTo(question, textPages)
 	return [
 		...(answer?.links.slice(0, 1) ?? []).map(({ to }) => ({
 			group: 'answers' as const,

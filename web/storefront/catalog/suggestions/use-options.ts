@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readFields } from '../../../platform/api/read-value.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
+import { useTextPages } from '../../../platform/settings.ts'
 import type { CatalogFilters } from '../catalog-filters.ts'
 import { clearLastSearches, readLastSearches } from './last-searches.ts'
 import { listEarlier, listOptions, type Option } from './list-options.ts'
@@ -16,10 +17,11 @@ interface Options {
 /** Suggests for a text, earlier searches for an empty one, and nothing while the list is closed. */
 export function useOptions(text: string | undefined, filters: CatalogFilters): Options {
 	const suggestions = useSuggestions(text ?? '')
+	const textPages = useTextPages()
 	const isEmpty = text === ''
 	const { data: popular = [] } = useAnswer(isEmpty ? 'popular' : undefined, loadPopularSearches)
 	const [, setCleared] = useState(0)
-	if (!isEmpty) return { options: suggestions ? listOptions(suggestions, filters) : [] }
+	if (!isEmpty) return { options: suggestions ? listOptions(suggestions, filters, textPages) : [] }
 	const last = readLastSearches()
 	const options = listEarlier({ last, popular }, filters)
 	if (last.length === 0) return { options }
