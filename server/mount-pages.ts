@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pageSettingsPath } from '#contract/settings/page-settings-path.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { textIn } from '#contract/values/language.ts'
 import { listSitemapEntries, listSitemapParts } from './catalog/lists/list-sitemap.ts'
@@ -49,30 +50,34 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		connect: foreignOrigins([config.API_BASE, config.AUTH_BASE]),
 		images: foreignOrigins([config.IMAGE_BASE]),
 	}
+	const settings = {
+		apiBase: config.API_BASE,
+		authBase: config.AUTH_BASE,
+		imageBase: config.IMAGE_BASE,
+		publicUrl: config.PUBLIC_URL,
+		seller,
+		get notice() {
+			return texts?.notice
+		},
+		get textPages() {
+			return texts?.pages
+		},
+		// Read for each page.
+		get onlinePayments() {
+			return toldPayments(trading).onlinePayments
+		},
+		get cashPayments() {
+			return toldPayments(trading).cashPayments
+		},
+		paymentHosts: provider?.pageHosts ?? [],
+	}
+	app.get(pageSettingsPath, { logLevel: 'silent' }, (_, reply) =>
+		reply.header('cache-control', 'no-store').send(settings),
+	)
 	const pages = await loadPages({
 		// With the API on another host, pages call it over HTTP like browsers.
 		...(config.API_BASE.startsWith('/') && { call: inProcessCaller(routes, kept.answers) }),
-		settings: {
-			apiBase: config.API_BASE,
-			authBase: config.AUTH_BASE,
-			imageBase: config.IMAGE_BASE,
-			publicUrl: config.PUBLIC_URL,
-			seller,
-			get notice() {
-				return texts?.notice
-			},
-			get textPages() {
-				return texts?.pages
-			},
-			// Read for each page.
-			get onlinePayments() {
-				return toldPayments(trading).onlinePayments
-			},
-			get cashPayments() {
-				return toldPayments(trading).cashPayments
-			},
-			paymentHosts: provider?.pageHosts ?? [],
-		},
+		settings,
 	})
 	// Hooks of Fastify log and trace requests.
 	const isEachNoted = notesAnswers(config.LOG_LEVEL) || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined

@@ -16,6 +16,7 @@ import { configureCalls } from './platform/api/browser-call.ts'
 import { reloadPage } from './platform/chunk-loading.ts'
 import { earlyPressScript } from './platform/early-presses.ts'
 import { currentLanguage } from './platform/language.ts'
+import { areSettingsOld, readNewerSettings } from './platform/live/newer-settings.ts'
 import { settingsContext } from './platform/load-context.ts'
 import { scriptMark } from './platform/script-mark.ts'
 import { AuthProvider } from './platform/session/auth-provider.tsx'
@@ -57,9 +58,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Runs before anything is painted. */
 const firstScript = [themeScript, closedNoticeScript, earlyPressScript].join(';')
 
-/** The settings never change while a page is open. */
+export async function clientLoader() {
+	return await readNewerSettings()
+}
+
+/** Not with each navigation: the settings seldom change while a page is open. */
 export function shouldRevalidate() {
-	return false
+	return areSettingsOld()
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -105,3 +105,18 @@ declare global {
 		moved: number
 	}
 }
+
+test('a page that has been open for minutes shows a new notice at the next step', async ({ page, request }) => {
+	const footer = page.getByRole('contentinfo')
+	await page.goto('/returns')
+	await saveNotice()
+	await expect.poll(async () => (await request.get('/page-settings.json')).text()).toContain(text.ru)
+	await footer.getByRole('link', { name: 'Доставка и оплата' }).click()
+	await expect(page).toHaveURL('/delivery')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(notice(page)).toHaveCount(0)
+	await page.clock.setFixedTime(Date.now() + 10 * 60_000)
+	await footer.getByRole('link', { name: 'Возврат и обмен' }).click()
+	await expect(page).toHaveURL('/returns')
+	await expect(notice(page)).toContainText(text.ru)
+})

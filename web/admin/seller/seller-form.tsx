@@ -5,6 +5,7 @@ import { type ReceiptIssuer, receiptIssuers } from '#contract/settings/receipt-i
 import { type getSeller, type Seller, saveSeller } from '#contract/settings/seller.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
@@ -58,6 +59,7 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 		setSaving(true)
 		try {
 			const now = await call('PUT /seller', { body: checked.data })
+			noteChangedSettings()
 			setSaved(now)
 			setValues(now)
 			showToast('success', m.seller_saved())

@@ -15,3 +15,12 @@ export function closeNotice(id: string): void {
 		// It is then closed for this page alone.
 	}
 }
+
+/** Where another notice came while the page was open; without a storage it stays as it is. */
+export function markClosed(id: string): void {
+	try {
+		document.documentElement.toggleAttribute(closedMark, localStorage.getItem(key) === id)
+	} catch {
+		// The mark of the first paint stays.
+	}
+}

@@ -1,14 +1,19 @@
 import { Megaphone, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { languageOf, textIn } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { earlyPressAttribute } from '../../platform/early-presses.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { IconButton } from '../button.tsx'
-import { closeNotice } from './closed-notice.ts'
+import { closeNotice, markClosed } from './closed-notice.ts'
 
 /** The server renders it for everybody; a style hides one that was closed, before it is painted. */
 export function ShopNotice({ notice }: Pick<PublicSettings, 'notice'>) {
+	const shown = notice?.id
+	useEffect(() => {
+		if (shown) markClosed(shown)
+	}, [shown])
 	if (!notice) return null
 	const language = currentLanguage()
 
