@@ -48,8 +48,8 @@ test('the shopkeeper puts a notice on every page, and takes it off', { tag: '@qu
 })
 
 test.describe('texts of pages', () => {
-	// The server refuses a link.
-	test.use({ expectedNoise: /400 .*page-texts\/about/ })
+	// The server refuses a link, a text over another one, and once a preview.
+	test.use({ expectedNoise: /(400|409|503) .*page-texts\/(about|preview)|No preview came/ })
 
 	test('the shopkeeper writes a text for a page, looks at it, and brings an earlier one back', async ({ page }) => {
 		await enter(page, admin)
@@ -98,5 +98,61 @@ test.describe('texts of pages', () => {
 		}).toPass()
 		await page.goto('/admin/audit')
 		await expect(page.getByRole('article').first()).toContainText('Тексты страниц')
+	})
+
+	test('what is typed while a text is saved, or while somebody else saves, stays', async ({ page }) => {
+		await enter(page, admin)
+		await page.goto('/admin/texts')
+		const form = page.getByRole('form', { name: 'О нас' })
+		const field = form.getByLabel('Текст')
+		const save = form.getByRole('button', { name: 'Сохранить' })
+		const saved = page.getByText('Сохранено')
+		const pause = Promise.withResolvers<void>()
+		await page.route('**/page-texts/about', async (route) => {
+			await pause.promise
+			await route.continue()
+		})
+		await field.fill('Первый')
+		await save.click()
+		await field.fill('Второй')
+		pause.resolve()
+		await expect(saved).toBeVisible()
+		await expect(field).toHaveValue('Второй')
+		await changeData({
+			text: "insert into page_texts (page, version, text, saved_at) select page, 2, jsonb_set(text, '{ru}', '\"Чужой\"'), now() from page_texts",
+		})
+		await save.click()
+		await expect(page.getByRole('alert')).toContainText('это сохранил кто-то другой')
+		await expect(field).toHaveValue('Второй')
+		await save.click()
+		await form.getByText('Прежние версии').click()
+		await expect(form.getByText('Чужой')).toBeVisible()
+		await field.fill('Третий')
+		const back = form.getByRole('button', { name: /^Вернуть/ }).first()
+		const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+		await back.click()
+		await question.getByRole('button', { name: 'Отмена' }).click()
+		await expect(field).toHaveValue('Третий')
+		await back.click()
+		await question.getByRole('button', { name: 'Заменить' }).click()
+		await expect(field).toHaveValue('Чужой')
+	})
+
+	test('a preview is of the language that is chosen, and is asked for again when it failed', async ({ page }) => {
+		await enter(page, admin)
+		await page.goto('/admin/texts')
+		const form = page.getByRole('form', { name: 'О нас' })
+		const look = form.getByRole('button', { name: 'Посмотреть' })
+		const preview = form.getByRole('region', { name: 'Посмотреть' })
+		await form.getByLabel('Текст').fill('Мы из **Костаная**')
+		await page.route('**/page-texts/preview', (route) => route.fulfill({ status: 503 }), { times: 1 })
+		await look.click()
+		await expect(preview).toContainText('Не удалось показать текст')
+		await look.click()
+		await expect(preview.locator('[lang=ru]')).toHaveText('Мы из Костаная')
+		await form.getByRole('button', { name: 'По-казахски' }).click()
+		await expect(preview).toHaveCount(0)
+		await look.click()
+		await expect(preview.locator('[lang=ru]')).toHaveText('Мы из Костаная')
 	})
 })

@@ -6,23 +6,26 @@ import { call } from '../../platform/api/browser-call.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/notice-store.ts'
+import { askConfirmation, showToast } from '../../ui/notice-store.ts'
 
 interface EarlierTextsProps {
 	readonly page: TextPage
 	/** Of the text that counts. */
 	readonly version: number
+	/** Whether the fields have what is not saved. */
+	readonly isUnsaved: boolean
 	readonly onTake: (text: PageText['text']) => void
 }
 
 /** What the page said before; a version is taken into the fields and saved from there. */
-export function EarlierTexts({ page, version, onTake }: EarlierTextsProps) {
+export function EarlierTexts({ page, version, isUnsaved, onTake }: EarlierTextsProps) {
 	const [isOpen, setOpen] = useState(false)
 	const { data, failure } = useAnswer(isOpen ? version : undefined, (signal) =>
 		call('GET /page-texts/{page}/earlier', { params: { page } }, { signal }),
 	)
 
-	function take(text: PageText['text']) {
+	async function take(text: PageText['text']) {
+		if (isUnsaved && !(await askConfirmation(m.page_earlier_question(), m.page_earlier_replace()))) return
 		onTake(text)
 		showToast('info', m.page_earlier_taken())
 	}
@@ -49,7 +52,7 @@ export function EarlierTexts({ page, version, onTake }: EarlierTextsProps) {
 						<Button
 							look="plain"
 							aria-label={m.page_earlier_back({ when: formatMoment(savedAt) })}
-							onClick={() => take(text)}
+							onClick={() => void take(text)}
 							className="shrink-0"
 						>
 							{m.page_earlier_back_short()}

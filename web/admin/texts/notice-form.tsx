@@ -6,12 +6,14 @@ import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { kostanayDay } from '../../platform/kostanay-day.ts'
+import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { DayField } from '../shared/day-field.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import { tongues } from '../shared/tongues.ts'
+import { findNewer } from './find-newer.ts'
 import type { NoteUnsaved } from './use-unsaved.ts'
 
 const errors: Readonly<Record<string, () => string>> = {
@@ -39,7 +41,7 @@ export function NoticeForm({ loaded, onUnsaved }: NoticeFormProps) {
 	}
 
 	async function save() {
-		const checked = saveNotice.body.safeParse(draft)
+		const checked = saveNotice.body.safeParse({ ...draft, version: saved.version })
 		if (!checked.success) {
 			const field = checked.error.issues[0]?.path.join('.')
 			setWrong(field)
@@ -49,11 +51,15 @@ export function NoticeForm({ loaded, onUnsaved }: NoticeFormProps) {
 		setSaving(true)
 		try {
 			const now = await call('PUT /shop-notice', { body: checked.data })
+			noteChangedSettings()
 			setSaved(now)
-			setDraft(now)
+			// What was typed meanwhile stays.
+			setDraft((typed) => (typed === draft ? now : typed))
 			showToast('success', m.texts_saved())
 		} catch (failure) {
-			showToast('error', m.texts_save_failed({ reason: explainFailure('The notice was not saved', failure) }))
+			const newer = await findNewer(failure, () => call('GET /shop-notice', {}))
+			if (newer) setSaved(newer)
+			else showToast('error', m.texts_save_failed({ reason: explainFailure('The notice was not saved', failure) }))
 		}
 		setSaving(false)
 	}

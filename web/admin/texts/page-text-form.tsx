@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { currentLanguage } from '../../platform/language.ts'
+import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -14,6 +15,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import { tongues } from '../shared/tongues.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
+import { findNewer } from './find-newer.ts'
 import type { NoteUnsaved } from './use-unsaved.ts'
 
 const titles: Readonly<Record<TextPage, () => string>> = {
@@ -27,6 +29,12 @@ interface Wrong {
 	readonly text: string
 }
 
+/** What is looked at; each press makes another one. */
+interface Shown {
+	readonly language: Language
+	readonly text: string
+}
+
 /** The shopkeeper's text of one page, in its languages. */
 export function PageTextForm({ loaded, onUnsaved }: { loaded: PageText; onUnsaved: NoteUnsaved }) {
 	const { page } = loaded
@@ -35,7 +43,7 @@ export function PageTextForm({ loaded, onUnsaved }: { loaded: PageText; onUnsave
 	const [text, setText] = useState(loaded.text)
 	const [language, setLanguage] = useState<Language>(currentLanguage())
 	const [wrong, setWrong] = useState<Wrong>()
-	const [shown, setShown] = useState<string>()
+	const [shown, setShown] = useState<Shown>()
 	const [isSaving, setSaving] = useState(false)
 	const field = useRef<HTMLTextAreaElement>(null)
 	useEffect(() => onUnsaved(page, text !== saved.text), [onUnsaved, page, text, saved])
@@ -56,18 +64,32 @@ export function PageTextForm({ loaded, onUnsaved }: { loaded: PageText; onUnsave
 		setWrong(mistake)
 	}
 
+	function choose(chosen: Language) {
+		setLanguage(chosen)
+		setShown(undefined)
+	}
+
+	function show() {
+		const from = text[language] === '' ? 'ru' : language
+		setShown({ language: from, text: text[from] })
+	}
+
 	async function save() {
 		const checked = savePageText.body.safeParse({ text, version: saved.version })
 		if (!checked.success) return point({ language: 'ru', text: m.page_text_missing() })
 		setSaving(true)
 		try {
 			const now = await call('PUT /page-texts/{page}', { params: { page }, body: checked.data })
+			noteChangedSettings()
 			setSaved(now)
-			setText(now.text)
+			// What was typed meanwhile stays.
+			setText((typed) => (typed === text ? now.text : typed))
 			showToast('success', m.texts_saved())
 		} catch (failure) {
 			const mistake = findMistake(failure)
+			const newer = await findNewer(failure, () => findPageText(page))
 			if (mistake) point(mistake)
+			else if (newer) setSaved(newer)
 			else showToast('error', m.texts_save_failed({ reason: explainFailure('The text was not saved', failure) }))
 		}
 		setSaving(false)
@@ -85,7 +107,7 @@ export function PageTextForm({ loaded, onUnsaved }: { loaded: PageText; onUnsave
 		>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h3 className="font-extrabold text-xl">{title}</h3>
-				<TongueChoice language={language} onChoose={setLanguage} />
+				<TongueChoice language={language} onChoose={choose} />
 			</div>
 			<TextArea
 				key={language}
@@ -104,14 +126,19 @@ export function PageTextForm({ loaded, onUnsaved }: { loaded: PageText; onUnsave
 				<Button type="submit" isBusy={isSaving}>
 					{isSaving ? m.admin_saving() : m.admin_save()}
 				</Button>
-				<Button look="plain" onClick={() => setShown(text[language] || text.ru)}>
+				<Button look="plain" onClick={show}>
 					{m.page_preview()}
 				</Button>
 			</div>
-			{shown !== undefined && <TextPreview text={shown} />}
-			<EarlierTexts page={page} version={saved.version} onTake={change} />
+			{shown && <TextPreview shown={shown} />}
+			<EarlierTexts page={page} version={saved.version} isUnsaved={text !== saved.text} onTake={change} />
 		</form>
 	)
+}
+
+async function findPageText(page: TextPage): Promise<PageText | undefined> {
+	const pages = await call('GET /page-texts', {})
+	return pages.find((one) => one.page === page)
 }
 
 /** What the server says of a link, with the language that it stands in. */
@@ -147,16 +174,16 @@ function TongueChoice({ language, onChoose }: TongueChoiceProps) {
 }
 
 /** The text as its page shows it. */
-function TextPreview({ text }: { text: string }) {
-	const { data, failure } = useAnswer(text, (signal) =>
-		call('POST /page-texts/preview', { body: { text } }, { signal }),
+function TextPreview({ shown }: { shown: Shown }) {
+	const { data, failure } = useAnswer(shown, (signal) =>
+		call('POST /page-texts/preview', { body: { text: shown.text } }, { signal }),
 	)
 	return (
 		<section aria-label={m.page_preview()} className="rounded-2xl border border-line bg-canvas p-4">
 			<div role="status">
 				{failure !== undefined && m.page_preview_failed({ reason: explainFailure('No preview came', failure) })}
 				{data?.blocks.length === 0 && <p className="text-muted">{m.page_preview_empty()}</p>}
-				{data && <Prose blocks={data.blocks} />}
+				{data && <Prose blocks={data.blocks} lang={shown.language} />}
 			</div>
 		</section>
 	)
