@@ -98,6 +98,38 @@ test('what is done in one shop holds in another on the same database with the sa
 	expect(await counts(['orders'])).toEqual([demoOrders.length + 1])
 })
 
+test('a notice, a text and a name that were saved elsewhere stand on kept pages within two seconds', async () => {
+	const { shop, origin } = await start()
+	await shop.opened()
+	const read = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).text()
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	const expectSoon = async (sql: string, [path, text]: readonly [path: string, text: string]) => {
+		expect(await read(path)).not.toContain(text)
+		await client.query(sql)
+		await expect
+			.poll(async () => await read(path), { timeout: 2_000 * Number(process.env.WAITS ?? 1), interval: 50 })
+			.toContain(text)
+	}
+	const notice = `'{"isOn":true,"text":{"ru":"Закрыто до пятницы","kk":"","en":""}}'`
+	await expectSoon(`update shop_notice set details = ${notice}, version = version + 1`, [
+		'/returns',
+		'Закрыто до пятницы',
+	])
+	const words = `'{"ru":"Мы из Костаная","kk":"","en":""}'`
+	await expectSoon(`insert into page_texts (page, version, text, saved_at) values ('about', 1, ${words}, now())`, [
+		'/about',
+		'Мы из Костаная',
+	])
+	await expectSoon(
+		`insert into page_texts select page, 2, jsonb_set(text, '{ru}', '"Переехали"'), now() from page_texts`,
+		['/about', 'Переехали'],
+	)
+	const names = `'{"shopName":{"ru":"Мишкин дом","kk":"","en":""}}'`
+	await expectSoon(`update seller set details = ${names}, version = version + 1`, ['/delivery', 'Мишкин дом'])
+	await client.end()
+})
+
 test('a database outlives the shop, and its products are shown from an empty DATA_DIR too', async () => {
 	const first = await start()
 	await first.shop.opened()

@@ -96,6 +96,10 @@ test('letters and manifests call the shop by its name in their language', async 
 	const nameIn = (language: Language) =>
 		layOutLetter(content, { to: 'a@mail.kz', language, seller }).text.split('\n')[0]
 	expect(languages.map(nameIn)).toEqual(['Мишкин дом', 'Мишкин дом', 'Bear House'])
+	const odd = { ...seller, shopName: { ...seller.shopName, ru: 'Мир </script> "&"' } }
+	const { html, text } = layOutLetter(content, { to: 'a@mail.kz', language: 'ru', seller: odd })
+	expect(html).toContain('Мир &lt;/script&gt; &quot;&amp;&quot;')
+	expect(text).toContain('Мир </script> "&"')
 	const app = Fastify()
 	serveManifests(app, seller)
 	const manifest = await app.inject('/manifest-kk.webmanifest')

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
+import { findNewer } from '../shared/find-newer.ts'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import { ShopNameFields } from './shop-name-fields.tsx'
 
@@ -49,7 +50,7 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 	useLeaveGuard(values !== saved)
 
 	async function save() {
-		const checked = saveSeller.body.safeParse(values)
+		const checked = saveSeller.body.safeParse({ ...values, version: saved.version })
 		if (!checked.success) {
 			const field = checked.error.issues[0]?.path.join('.')
 			setWrong(field)
@@ -61,10 +62,13 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 			const now = await call('PUT /seller', { body: checked.data })
 			noteChangedSettings()
 			setSaved(now)
-			setValues(now)
+			// What was typed meanwhile stays.
+			setValues((typed) => (typed === values ? now : typed))
 			showToast('success', m.seller_saved())
 		} catch (failure) {
-			showToast('error', m.seller_save_failed({ reason: explainFailure('The seller was not saved', failure) }))
+			const newer = await findNewer(failure, () => call('GET /seller', {}))
+			if (newer) setSaved(newer)
+			else showToast('error', m.seller_save_failed({ reason: explainFailure('The seller was not saved', failure) }))
 		}
 		setSaving(false)
 	}

@@ -12,8 +12,8 @@ import { CheckField, TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { DayField } from '../shared/day-field.tsx'
 import { explainFailure } from '../shared/failures.ts'
+import { findNewer } from '../shared/find-newer.ts'
 import { tongues } from '../shared/tongues.ts'
-import { findNewer } from './find-newer.ts'
 import type { NoteUnsaved } from './use-unsaved.ts'
 
 const errors: Readonly<Record<string, () => string>> = {

@@ -13,9 +13,9 @@ import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { explainFailure } from '../shared/failures.ts'
+import { findNewer } from '../shared/find-newer.ts'
 import { tongues } from '../shared/tongues.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
-import { findNewer } from './find-newer.ts'
 import type { NoteUnsaved } from './use-unsaved.ts'
 
 const titles: Readonly<Record<TextPage, () => string>> = {

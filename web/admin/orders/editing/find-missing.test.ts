@@ -29,7 +29,7 @@ function orderOf(status: number, pieces: Readonly<Record<string, number>>): Read
 	return readOrder(order)
 }
 
-test('reopening an order names what it lacks of toys that are sold only in stock', async () => {
+test('reopening an order names what it lacks of products that are sold only in stock', async () => {
 	const order = orderOf(5, { bear: 3, ball: 5, doll: 9 })
 	const missing = await findMissing([order], 0)
 	expect(missing).toEqual([{ title: 'bear', pieces: 2 }])
