@@ -58,3 +58,35 @@ test('the shopkeeper calls the shop otherwise, in each language', async ({ page 
 		expect((await (await page.request.get(href)).json()).short_name).toBe(name)
 	}
 })
+
+async function nameShop(ru: string): Promise<void> {
+	const details = JSON.stringify({ shopName: { ru, kk: '', en: '' } })
+	await changeData({ text: 'update seller set details = $1, version = version + 1', values: [details] })
+}
+
+test('a name of signs that HTML knows stands as it is', async ({ page }) => {
+	const name = 'Мир </script> "&" игр'
+	await nameShop(name)
+	await expect(async () => {
+		await page.goto('/catalog')
+		expect(await page.title()).toContain(name)
+	}).toPass()
+	await page.waitForFunction(() => window.isAlive === true)
+	await expect(page).toHaveTitle(new RegExp(`— ${name}$`.replace('/', '\\/')))
+	await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+	const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+	for (const one of data) JSON.parse(one)
+})
+
+test('the longest name makes no phone scroll sideways', async ({ page }) => {
+	const name = 'Магазин игрушек Мишкин домик №1'.slice(0, 30)
+	await nameShop(name)
+	for (const width of [320, 421, 440, 460]) {
+		await page.setViewportSize({ width, height: 844 })
+		await expect(async () => {
+			await page.goto('/catalog')
+			expect(await page.title()).toContain(name)
+		}).toPass()
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+	}
+})

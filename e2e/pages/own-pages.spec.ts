@@ -95,3 +95,18 @@ test('search engines find the pages, with their own title and description', asyn
 	const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 	expect(data).toMatchObject({ '@type': 'ToyStore', name: 'Ойыншық', legalName: 'ИП «Ойыншық» (демонстрация)' })
 })
+
+test('search engines are led to the languages that a page is written in', async ({ page, baseURL }) => {
+	await saveTexts()
+	await open(page, '/contacts?lang=kk', 'Вход со двора.')
+	const address = `${baseURL}/contacts`
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+	const listed = await page
+		.locator('link[rel=alternate][hreflang]')
+		.evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+	expect(listed).toEqual([
+		['ru', address],
+		['en', `${address}?lang=en`],
+		['x-default', address],
+	])
+})
