@@ -15,7 +15,7 @@ export function Logo() {
 					strokeLinecap="round"
 				/>
 			</svg>
-			<span className="max-w-64 truncate font-black text-ink text-xl tracking-tight max-[420px]:sr-only">
+			<span className="max-w-40 truncate sm:max-w-64 font-black text-ink text-xl tracking-tight max-[420px]:sr-only">
 				{shopName()}
 			</span>
 		</>

@@ -4,6 +4,7 @@ import type { getTrading } from '#contract/settings/trading.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import type { Category } from '../../platform/api/list-categories.ts'
+import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
@@ -48,6 +49,7 @@ export function TradingForm({ loaded, categories }: TradingFormProps) {
 			setVersion(now.version)
 			setSaved(shown)
 			setDraft(shown)
+			noteChangedSettings()
 			showToast('success', m.trading_saved())
 		} catch (failure) {
 			showToast('error', m.trading_save_failed({ reason: explainFailure('How the shop sells was not saved', failure) }))
