@@ -133,9 +133,14 @@ function shopChecks(config: Config, pool: ReturnType<typeof makePool>): Check[] 
 		...{ db: databaseOn(pool), clock: systemClock, log, provider },
 		receivesNotices: () => true,
 	})
-	const ask = async () => {
+	const askOnce = async () => {
 		const { rows } = await pool.query<{ hasRun: boolean }>(`select to_regclass('jobs.job') is not null as "hasRun"`)
 		return rows[0]?.hasRun ? askHealth() : undefined
+	}
+	let asked: ReturnType<typeof askOnce> | undefined
+	const ask = () => {
+		asked ??= askOnce()
+		return asked
 	}
 	return (['letters', 'work'] as const).map((name) => ({ name, run: () => checkShop(ask, name) }))
 }
