@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './platform/database/migrate.ts'
@@ -54,29 +54,41 @@ async function expectSales(origin: string): Promise<void> {
 
 const git = (repository: string, ...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' })
 
-/** The last release before the present commit, by its tag. */
+/** The last release before the present commit: each is the commit that gives the package its version, with or without its tag. */
 function findPreviousRelease(repository: string): string | undefined {
-	const { status, stdout } = git(repository, 'describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^')
-	return status === 0 ? stdout.trim() : undefined
+	const gives = ['--diff-filter=M', '-G^\t"version": ', '--max-count=1', '--format=%H', 'HEAD^', '--', 'package.json']
+	const { status, stdout } = git(repository, 'log', ...gives)
+	return status === 0 ? stdout.trim() || undefined : undefined
 }
 
-/** A clone in which the present commit was released, a later one too, and work goes on. */
+/** A clone in which two releases follow the present commit, and work goes on. */
 function makeUpReleases(): string {
 	const clone = join(folder, 'clone')
 	execFileSync('git', ['clone', '--quiet', '--shared', root, clone])
-	const author = ['-c', 'user.name=A test', '-c', 'user.email=test@toys.example']
-	for (const tag of ['v0.0.1', 'v0.0.2']) {
-		execFileSync('git', ['tag', tag], { cwd: clone })
-		execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', tag], { cwd: clone })
+	commit(clone, ['--allow-empty'])
+	for (const version of ['90.0.0', '90.1.0']) {
+		const file = join(clone, 'package.json')
+		writeFileSync(file, readFileSync(file, 'utf8').replace(/^(\t"version": ").*"/m, `$1${version}"`))
+		commit(clone, ['--all'])
 	}
+	commit(clone, ['--allow-empty'])
 	return clone
 }
 
+function commit(repository: string, args: string[]): void {
+	const author = ['-c', 'user.name=A test', '-c', 'user.email=test@toys.example']
+	execFileSync('git', [...author, 'commit', '--quiet', ...args, '--message', 'Work'], { cwd: repository })
+}
+
+function versionOf(repository: string, release = ''): string {
+	return JSON.parse(git(repository, 'show', `${release}:package.json`).stdout).version
+}
+
 /** Unpacks and builds it. */
-function makeRelease(repository: string, tag: string): string {
+function makeRelease(repository: string, commit: string): string {
 	const release = join(folder, 'release')
 	mkdirSync(release)
-	const archive = execFileSync('git', ['archive', tag], { cwd: repository, maxBuffer: 2 ** 30 })
+	const archive = execFileSync('git', ['archive', commit], { cwd: repository, maxBuffer: 2 ** 30 })
 	execFileSync('tar', ['-x', '-C', release], { input: archive })
 	symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
 	const build = `import('./setup/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`
@@ -87,15 +99,15 @@ function makeRelease(repository: string, tag: string): string {
 test('the release before a commit is the last one that it builds on', ({ skip }) => {
 	if (git(root, 'rev-parse', 'HEAD').status !== 0) return skip('there is no history here')
 	const clone = makeUpReleases()
-	expect(findPreviousRelease(clone)).toBe('v0.0.2')
-	git(clone, 'checkout', '--quiet', 'v0.0.2')
-	expect(findPreviousRelease(clone)).toBe('v0.0.1')
+	expect(versionOf(clone, findPreviousRelease(clone))).toBe('90.1.0')
+	git(clone, 'checkout', '--quiet', 'HEAD^')
+	expect(versionOf(clone, findPreviousRelease(clone))).toBe('90.0.0')
 })
 
 test('the previous release sells on the tables of this one', { timeout: 600_000 }, async ({ skip }) => {
-	const tag = findPreviousRelease(root)
-	if (tag) return await expectSales(await start(makeRelease(root, tag)))
-	if (!isLongRun) return skip('there is no earlier release yet: git knows no tag v* before this commit')
+	const previous = findPreviousRelease(root)
+	if (previous) return await expectSales(await start(makeRelease(root, previous)))
+	if (!isLongRun) return skip('there is no earlier release yet: no commit before this one gives the package a version')
 	// Until there is one, one is made up of this commit, so that it is found, unpacked, built and started all the same.
 	const clone = makeUpReleases()
 	await expectSales(await start(makeRelease(clone, findPreviousRelease(clone) ?? '')))

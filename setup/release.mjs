@@ -47,8 +47,8 @@ await main(async () => {
 	const target = resolve(process.argv[2] ?? join(root, 'release'))
 	await ensureInstalled()
 	await ensureBuilt()
-	await makeRelease(target)
-	console.log(`The release is in ${target}: its README.md says how to run it`)
+	const version = await makeRelease(target)
+	console.log(`The release ${version} is in ${target}: its README.md says how to run it`)
 	return 0
 })
 
@@ -63,12 +63,13 @@ async function makeRelease(target) {
 		cpSync(join(root, part), join(fresh, part), { recursive: true, filter: isWanted })
 	}
 	copyFileSync(join(root, 'deploy/release.md'), join(fresh, 'README.md'))
-	await writePackageFiles(fresh)
+	const version = await writePackageFiles(fresh)
 	for (const name of readdirSync(fresh)) {
 		rmSync(join(target, name), { recursive: true, force: true })
 		renameSync(join(fresh, name), join(target, name))
 	}
 	rmSync(fresh, { recursive: true })
+	return version
 }
 
 async function writePackageFiles(folder) {
@@ -83,4 +84,5 @@ async function writePackageFiles(folder) {
 	// npm removes from the lock file what nothing needs any more, without asking a registry.
 	const { code, output } = await npm(['install', '--package-lock-only', '--offline', '--ignore-scripts'], folder)
 	if (code !== 0) throw new SetupError(`The lock file of the release cannot be written:\n${output.trim()}`)
+	return version
 }
