@@ -21,6 +21,7 @@ const gone: readonly GoneSetting[] = [
 	{ name: 'OFFLINE_PAGES', same: '1', instead: 'browsers keep the last seen pages' },
 	{ name: 'OTEL_TRACES_SAMPLER_ARG', same: '1', instead: 'every trace that begins here is made' },
 	{ name: 'SLOW_POOL_SIZE' },
+	{ name: 'WEB_PROCESSES', same: '1', instead: 'one process serves; several are several units of systemd' },
 	{ name: 'YOOKASSA_CURRENCY' },
 	{
 		name: 'YOOKASSA_NOTIFY_ADDRESSES',
