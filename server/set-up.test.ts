@@ -11,9 +11,11 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
+import S3rver from 's3rver'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './platform/config/config.ts'
 import { makeScratchFolder } from './testing/scratch-folder.ts'
@@ -180,6 +182,26 @@ test('a bucket for backups is asked for with its service, and both are checked t
 	expect(readConfig(settings)).toMatchObject({ BACKUP_TO: 's3://shop/b', BACKUP_STORE_URL: store })
 	expect(await setUp(...kept, '', '')).toMatchObject({ code: 0, output: expect.stringContaining(`[${store}]`) })
 	expect(parseEnv(readFileSync(file, 'utf8'))).toEqual(settings)
+})
+
+test('a bucket is tried, and is as empty afterwards', async () => {
+	const buckets = join(folder, 'buckets')
+	const configureBuckets = [{ name: 'safe', configs: [] }]
+	const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: buckets, configureBuckets })
+	const { port }: AddressInfo = await server.run()
+	try {
+		const store = `http://S3RVER:S3RVER@127.0.0.1:${port}`
+		const answers = ['https://localhost', ...seller, smtp.url, '', '']
+		const { output } = await setUp(...answers, 's3://safe/shop', store)
+		expect(output).toContain('  s3://safe/shop/ takes backups')
+		const isContent = (name: string) => name.includes('set-up-')
+		expect(readdirSync(buckets, { recursive: true, encoding: 'utf8' }).filter(isContent)).toEqual([])
+		expect((await setUp(...answers.map(() => ''), 's3://other/shop', store)).output).toMatch(
+			/ {2}s3:\/\/other\/shop\/ takes no backup now: .+\. Run this again to change it/,
+		)
+	} finally {
+		await server.close()
+	}
 })
 
 test('a bucket needs no service of its own beside that of the pictures', async () => {

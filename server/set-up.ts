@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import {
 	accessSync,
@@ -14,7 +15,10 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { oneBuffer } from './backup/manifest.ts'
+import { openStoreToWrite } from './backup/open-store.ts'
 import { askSettings, type Trials, type Values } from './doctor/ask-settings.ts'
 import { reasonOf } from './doctor/finding.ts'
 import { smtpTransport } from './mail/transport.ts'
@@ -28,6 +32,8 @@ const usage = `Asks for the settings of a shop on one server, and writes them:
 An empty answer keeps what is in brackets, so that it can be run again to change something. The file is /etc/toy-shop/shop.env, or
 the one that SHOP_SETTINGS names; nothing is written before the last answer.
 `
+
+const bucketLimitMs = 10_000
 
 // The unit of systemd lets the shop write into it.
 const usualFolder = '/var/backups/toy-shop'
@@ -59,10 +65,29 @@ const trials: Trials = {
 			return `The mail server takes no letter now: ${reasonOf(error)}. Run this again to change the account`
 		}
 	},
-	async BACKUP_TO({ BACKUP_TO: to = '' }) {
-		if (to.startsWith('s3://') || `${resolve(to)}/`.startsWith(`${usualFolder}/`)) return undefined
+	async BACKUP_TO({ BACKUP_TO: to = '', BACKUP_STORE_URL, IMAGE_STORE_URL }) {
+		if (to.startsWith('s3://')) return await tryBucket(to, BACKUP_STORE_URL || IMAGE_STORE_URL)
+		if (`${resolve(to)}/`.startsWith(`${usualFolder}/`)) return undefined
 		return `The service writes there only when told: systemctl edit shop.service, [Service], ReadWritePaths=${resolve(to)} (docs/operations/backup.md)`
 	},
+}
+
+async function tryBucket(target: string, serviceUrl: string | undefined): Promise<string> {
+	const store = await openStoreToWrite({ target, folder: '/', dataDir: '/', serviceUrl })
+	const key = `set-up-${randomUUID()}`
+	const tried = store.put(key, oneBuffer('The shop can save itself here.')).then(() => store.delete(key))
+	tried.catch(() => undefined)
+	try {
+		await Promise.race([tried, failAfter(bucketLimitMs)])
+		return `${store.place} takes backups`
+	} catch (error) {
+		return `${store.place} takes no backup now: ${reasonOf(error)}. Run this again to change it`
+	}
+}
+
+async function failAfter(limitMs: number): Promise<never> {
+	await wait(limitMs, undefined, { ref: false })
+	throw new Error(`no answer in ${limitMs / 1000} s`)
 }
 
 /** By the same rules as at the start of the shop. */
