@@ -82,7 +82,7 @@ const secondsSince = (moment: Date | undefined) => (moment ? Math.max(0, Date.no
 /** The metrics of one scrape share one reading. */
 const scrapeMs = 500
 
-/** A database that takes longer counts as away; the supervisor waits longer for a process. */
+/** A database that takes longer counts as away. */
 const readLimitMs = 2_000
 
 /** The state of the whole shop, asked of the database at each scrape; only `shop_database_up` is there while it is away. */
