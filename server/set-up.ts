@@ -126,9 +126,9 @@ async function setUp(path: string): Promise<void> {
 	print('  shop doctor                       checks them, and all that the shop needs')
 	print('  systemctl restart shop.service    starts the shop with them')
 	print(
-		'\nOnce the seller is saved in the administration («Продавец и контакты»), it counts from there; letters are still sent in',
+		'\nOnce the seller is saved in the administration («Продавец и контакты»), it counts from there; only the address that',
 	)
-	print('the name and from the email of this file, or from its MAIL_FROM.')
+	print('letters come from stays the one of this file, or that of its MAIL_FROM.')
 }
 
 /** A file that is there keeps its owner, and lets its group read it if it did; nobody else can. */

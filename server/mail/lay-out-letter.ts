@@ -56,6 +56,7 @@ export function layOutLetter(content: LetterContent, { to, language, seller }: A
 		subject: content.subject.replace(/\s+/g, ' '),
 		text: asText(content, frame),
 		html: asHtml(content, frame),
+		fromName: frame.shop,
 		...(to !== seller.email && { replyTo: seller.email }),
 		...(content.stop && { stopUrl: content.stop.url }),
 	}

@@ -6,6 +6,8 @@ export interface Letter {
 	readonly subject: string
 	readonly text: string
 	readonly html: string
+	/** The shop as it is named today, beside the address of the mail account. */
+	readonly fromName?: string | undefined
 	/** Who reads the answers: the seller as named today, while the sender is the mail account's. */
 	readonly replyTo?: string | undefined
 	/** Of a letter that was asked for: posting to this URL stops further ones (RFC 8058). */

@@ -76,8 +76,9 @@ test('a letter says the same as text and as HTML, names the seller, and escapes 
 		link: { label: 'Открыть', url: 'http://shop.test/?a=1&b=2' },
 		table: { head: ['Игрушка', 'Сумма'], rows: [['<Мишка>', '490,00 ₸']] },
 	}
-	const { subject, text, html } = layOutLetter(content, addressing)
+	const { subject, text, html, fromName } = layOutLetter(content, addressing)
 	expect(subject).toBe('Тема Bcc: x@y.z')
+	expect(fromName).toBe('Ойыншық')
 	expect(text).toContain('Открыть:\nhttp://shop.test/?a=1&b=2\n')
 	expect(text).toContain('<Мишка> · 490,00 ₸')
 	expect(text).toContain('БИН/ИИН 123456789012\n110000, г. Костанай')
@@ -106,6 +107,8 @@ test('letters go out by SMTP with text and HTML, and a refusal is an error', asy
 	expect(server.taken[1]).toContain('List-Unsubscribe: <https://shop.test/stop?token=a>\r\n')
 	expect(server.taken[1]).toContain('Reply-To: orders@toys.example\r\n')
 	expect(server.taken[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+	await transport.send({ ...letter, fromName: 'Toys "and" more, <Qostanay>' })
+	expect(server.taken[2]).toContain('From: "Toys \\"and\\" more, <Qostanay>" <shop@toys.example>\r\n')
 	server.refusals = { recipient: '451 later' }
 	await expect(transport.send(letter)).rejects.toThrow()
 	transport.close()

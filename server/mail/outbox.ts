@@ -11,6 +11,7 @@ export const letterQueue: Queue<Letter> = {
 		subject: z.string(),
 		text: z.string(),
 		html: z.string(),
+		fromName: z.string().optional(),
 		replyTo: z.string().optional(),
 		stopUrl: z.string().optional(),
 	}),

@@ -52,10 +52,11 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 
 export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
 	const smtp = openSmtp(smtpUrl)
+	const [, address = from] = /<([^<>]+)>\s*$/.exec(from) ?? []
 	return {
-		send: async ({ to, subject, text, html, replyTo, stopUrl }) => {
+		send: async ({ to, subject, text, html, fromName, replyTo, stopUrl }) => {
 			await smtp.sendMail({
-				from,
+				from: fromName === undefined ? from : { name: fromName, address },
 				// An address object is never parsed as a list, whatever the person typed.
 				to: { name: '', address: to },
 				...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
