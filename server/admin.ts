@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import type { AccountDeps } from './accounts/account-deps.ts'
 import { listAdmins } from './accounts/admins/admin-queries.ts'
 import { createAdmin } from './accounts/admins/create-admin.ts'
@@ -72,7 +73,7 @@ async function demote(deps: Deps, email: string): Promise<void> {
 async function list({ db }: Deps): Promise<void> {
 	const admins = await listAdmins(db)
 	const rows = admins.map(({ email, fullName, since, lastSignInAt }) => [
-		email,
+		shownEmail(email),
 		fullName,
 		inKostanay(since),
 		lastSignInAt ? inKostanay(lastSignInAt) : 'never',

@@ -64,3 +64,21 @@ test('a link carries the address and the secret of its letter', () => {
 		'\nhttp://shop.test/confirm-email?email=a%2Bb%40mail.kz&token=a-token\n',
 	)
 })
+
+test('an address at a national domain is named as people write it, and its link as it is kept', () => {
+	const national = { ...seller, email: 'shop@xn--80a1acny.xn--p1ai' }
+	const addressing = {
+		to: 'a@xn--80a1acny.xn--p1ai',
+		language: 'ru',
+		seller: national,
+		publicUrl: 'http://shop.test',
+	} as const
+	const asked = emailAskedLetter(addressing, 'b@xn--80a1acny.xn--p1ai')
+	expect([asked.to, asked.replyTo]).toEqual(['a@xn--80a1acny.xn--p1ai', 'shop@xn--80a1acny.xn--p1ai'])
+	for (const words of [asked.text, asked.html]) {
+		expect(words).toContain('b@почта.рф')
+		expect(words).toContain('shop@почта.рф')
+		expect(words).not.toContain('xn--')
+	}
+	expect(changeEmailLetter(addressing, link).text).toContain('email=a%40xn--80a1acny.xn--p1ai&')
+})

@@ -1,4 +1,5 @@
 import { type Language, textIn } from '#contract/values/language.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { formatMoment } from '../mail/format-times.ts'
 import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
@@ -91,7 +92,7 @@ export function passwordChangedLetter(addressing: Addressing): Letter {
 	return write(addressing, m.letter_password_changed_subject({}, locale), {
 		paragraphs: [m.letter_password_changed_intro({}, locale)],
 		link: signInLink(addressing),
-		closing: [m.letter_password_changed_warning({ email: addressing.seller.email }, locale)],
+		closing: [m.letter_password_changed_warning({ email: shownEmail(addressing.seller.email) }, locale)],
 	})
 }
 
@@ -106,17 +107,17 @@ export function changeEmailLetter(addressing: Addressing, { token, hours }: { to
 
 export function emailAskedLetter(addressing: Addressing, newEmail: string): Letter {
 	const locale = { locale: addressing.language }
-	const warning = m.letter_email_asked_warning({ email: addressing.seller.email }, locale)
+	const warning = m.letter_email_asked_warning({ email: shownEmail(addressing.seller.email) }, locale)
 	return write(addressing, m.letter_email_asked_subject({}, locale), {
-		paragraphs: [m.letter_email_asked_intro({ email: newEmail }, locale), warning],
+		paragraphs: [m.letter_email_asked_intro({ email: shownEmail(newEmail) }, locale), warning],
 	})
 }
 
 export function emailChangedLetter(addressing: Addressing, newEmail: string): Letter {
 	const locale = { locale: addressing.language }
-	const warning = m.letter_email_changed_warning({ email: addressing.seller.email }, locale)
+	const warning = m.letter_email_changed_warning({ email: shownEmail(addressing.seller.email) }, locale)
 	return write(addressing, m.letter_email_changed_subject({}, locale), {
-		paragraphs: [m.letter_email_changed_intro({ email: newEmail }, locale), warning],
+		paragraphs: [m.letter_email_changed_intro({ email: shownEmail(newEmail) }, locale), warning],
 	})
 }
 
@@ -125,7 +126,7 @@ export function reuseLetter(addressing: Addressing, device: string): Letter {
 	return write(addressing, m.letter_reuse_subject({}, locale), {
 		paragraphs: [
 			m.letter_reuse_intro({ device: device || m.letter_unknown_device({}, locale) }, locale),
-			m.letter_reuse_hint({ email: addressing.seller.email }, locale),
+			m.letter_reuse_hint({ email: shownEmail(addressing.seller.email) }, locale),
 		],
 		link: signInLink(addressing),
 	})
@@ -146,7 +147,7 @@ export function newDeviceLetter(
 				m.letter_new_device_address({ address: ipAddress }, locale),
 			].join('\n'),
 			m.letter_new_device_you({}, locale),
-			m.letter_new_device_not_you({ email: seller.email }, locale),
+			m.letter_new_device_not_you({ email: shownEmail(seller.email) }, locale),
 		],
 		link: { label: m.letter_new_device_link({}, locale), url: `${publicUrl}/profile` },
 	})
@@ -158,7 +159,7 @@ export function accountDeletedLetter(addressing: Addressing): Letter {
 		paragraphs: [
 			m.letter_account_deleted_intro({}, locale),
 			m.letter_account_deleted_orders({}, locale),
-			m.letter_account_deleted_warning({ email: addressing.seller.email }, locale),
+			m.letter_account_deleted_warning({ email: shownEmail(addressing.seller.email) }, locale),
 		],
 	})
 }

@@ -1,5 +1,6 @@
 import type { claimKinds } from '#contract/claims.ts'
 import { defaultLanguage, type Language } from '#contract/values/language.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -54,7 +55,7 @@ export function sellerLetter(claim: LetterClaim, seller: Seller): Letter {
 		heading: subject,
 		paragraphs: [
 			m.claim_letter_seller_intro(dates, locale),
-			m.claim_letter_seller_answer({ email }, locale),
+			m.claim_letter_seller_answer({ email: shownEmail(email) }, locale),
 			m.claim_letter_name({ name: claim.fullName }, locale),
 			...describeClaim(claim, language),
 		],

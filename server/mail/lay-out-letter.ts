@@ -1,5 +1,6 @@
 import type * as contract from '#contract/settings/seller.ts'
 import { type Language, textIn } from '#contract/values/language.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './letter.ts'
@@ -63,8 +64,8 @@ export function layOutLetter(content: LetterContent, { to, language, seller }: A
 }
 
 function describeSeller({ name, bin, address, phone, email }: Seller, language: Language, isFull: boolean): string[] {
-	if (!isFull) return [name, email]
-	return [name, m.letter_seller_bin({ bin }, { locale: language }), address, `${phone}, ${email}`]
+	if (!isFull) return [name, shownEmail(email)]
+	return [name, m.letter_seller_bin({ bin }, { locale: language }), address, `${phone}, ${shownEmail(email)}`]
 }
 
 function asText(content: LetterContent, frame: Frame): string {

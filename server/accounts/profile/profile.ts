@@ -1,8 +1,8 @@
-import { domainToUnicode } from 'node:url'
 import type { z } from 'zod'
 import type { Profile, updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { hourMs } from '#contract/values/durations.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -39,7 +39,7 @@ export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: F
 	const isNewEmail = email !== known.email
 	assertLengths(caller, [
 		...(isNewName ? [{ field: 'fullName', value: form.fullName, max: limits.profileName }] : []),
-		...(isNewEmail ? [{ field: 'email', value: asTyped(email), max: limits.profileEmail }] : []),
+		...(isNewEmail ? [{ field: 'email', value: shownEmail(email), max: limits.profileEmail }] : []),
 	])
 	const proof = { password: form.currentPassword, caller, signInId }
 	const user = isNewEmail ? await requireFreshSignIn(deps, known, proof) : known
@@ -55,12 +55,6 @@ export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: F
 	const event = { event: 'email-change-asked', userId, address: caller.ipAddress }
 	if (isNewEmail) deps.log.info(event, 'another address was asked for')
 	return isNewEmail ? { ...profile, ...(await delayNotice(deps)) } : profile
-}
-
-/** With a national domain as people write it: `почта.рф` is kept as `xn--80a1acny.xn--p1ai`. */
-function asTyped(email: string): string {
-	const place = email.lastIndexOf('@') + 1
-	return email.slice(0, place) + domainToUnicode(email.slice(place))
 }
 
 function assertLengths({ language }: Caller, values: { field: string; value: string; max: number }[]): void {

@@ -1,4 +1,5 @@
 import { defaultLanguage } from '#contract/values/language.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../mail/format-tenge.ts'
 import { formatMoment } from '../../mail/format-times.ts'
@@ -51,7 +52,10 @@ export function sellerLetter(order: OrderRow, { email, seller, publicUrl }: Sell
 		paragraphs: [m.order_letter_seller_intro({ number, date: formatMoment(order.createdAt, language) }, locale)],
 		table: describeLines(order, language, 'origin'),
 		link: { label: m.order_letter_seller_link({}, locale), url: `${publicUrl}/admin/orders` },
-		closing: [...describeDelivery(order, language), ...(email ? [m.order_letter_email({ email }, locale)] : [])],
+		closing: [
+			...describeDelivery(order, language),
+			...(email ? [m.order_letter_email({ email: shownEmail(email) }, locale)] : []),
+		],
 	}
 	return layOutLetter(content, { to: seller.email, language, seller })
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Claim } from '#contract/claims.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { formatMoment } from '../../platform/format.ts'
@@ -35,7 +36,7 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
 				<span className="font-bold">{fullName}</span>
 				{email && (
 					<a href={`mailto:${email}`} className={`${linkLook} [overflow-wrap:anywhere]`}>
-						{email}
+						{shownEmail(email)}
 					</a>
 				)}
 				{phone && (

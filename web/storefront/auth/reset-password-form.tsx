@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
@@ -43,7 +44,7 @@ export function ResetPasswordForm({ link, onDone, onNewLink }: ResetPasswordForm
 
 	return (
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
-			<p className="text-muted">{m.reset_page_hint({ email: link.email })}</p>
+			<p className="text-muted">{m.reset_page_hint({ email: shownEmail(link.email) })}</p>
 			<input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
 			<NewPasswordField
 				{...form.register('newPassword', {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
@@ -62,7 +63,7 @@ export default function ResetPasswordPage({ loaderData: { link } }: Route.Compon
 		if (isAuthenticated) logout()
 	}
 
-	const text = isDone ? m.reset_done_hint() : m.reset_page_hint({ email: link.email })
+	const text = isDone ? m.reset_done_hint() : m.reset_page_hint({ email: shownEmail(link.email) })
 	return (
 		<>
 			<Message title={m.reset_title()} text={text} picture={<ProductsPicture className="w-48" />}>

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { formatDay } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function ClaimReceived({ receipt: { number, answerBy, email }, onAnother 
 				<CircleCheck aria-hidden="true" className="size-6 shrink-0" />
 				{m.claim_received({ number })}
 			</p>
-			<p>{m.claim_received_hint({ date: formatDay(answerBy), email })}</p>
+			<p>{m.claim_received_hint({ date: formatDay(answerBy), email: shownEmail(email) })}</p>
 			<Button look="plain" onClick={onAnother}>
 				{m.claim_another()}
 			</Button>

@@ -1,5 +1,6 @@
 import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import type { Language } from '#contract/values/language.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { describePage } from '../../platform/seo.ts'
@@ -26,7 +27,7 @@ function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<strin
 		'{sellerBin}': { text: seller.bin },
 		'{sellerAddress}': { text: seller.address },
 		'{sellerPhone}': { text: seller.phone, href: `tel:${seller.phone.replace(/[^\d+]/g, '')}` },
-		'{sellerEmail}': { text: seller.email, href: `mailto:${seller.email}` },
+		'{sellerEmail}': { text: shownEmail(seller.email), href: `mailto:${seller.email}` },
 		'{shopUrl}': { text: publicUrl, href: publicUrl },
 	}
 }

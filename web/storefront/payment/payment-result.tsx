@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { delays } from '#contract/limits.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../platform/api/read-order.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
@@ -83,7 +84,7 @@ function Support() {
 				{seller.phone}
 			</a>
 			<a className="inline-flex min-h-11 items-center text-accent underline" href={`mailto:${seller.email}`}>
-				{seller.email}
+				{shownEmail(seller.email)}
 			</a>
 		</address>
 	)

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { asciiDomain } from '#contract/values/email.ts'
+import { asciiDomain } from '#contract/values/national-domain.ts'
 import { z } from '#contract/zod.ts'
 
 interface StoredProfile {

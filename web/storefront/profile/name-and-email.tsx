@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/accounts.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { DelayedLetters } from '../shared/sign-in/confirmation-letter.tsx'
@@ -33,7 +34,7 @@ export function NameAndEmail({ profile, prompt, onChanged }: NameAndEmailProps) 
 
 	function take({ isLetterDelayed, ...saved }: SavedProfile, askedEmail: string) {
 		const isPending = !isSameEmail(saved.email, askedEmail)
-		setNotice(isPending ? m.profile_email_pending({ email: askedEmail }) : m.profile_saved())
+		setNotice(isPending ? m.profile_email_pending({ email: shownEmail(askedEmail) }) : m.profile_saved())
 		setDelayed(isPending && isLetterDelayed)
 		onChanged(saved)
 		close()
@@ -48,7 +49,7 @@ export function NameAndEmail({ profile, prompt, onChanged }: NameAndEmailProps) 
 					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
 						<dl className="flex min-w-0 grow basis-72 flex-wrap gap-x-10 gap-y-4">
 							<Entry name={m.account_full_name()} value={profile.fullName} />
-							<Entry name={m.account_email()} value={profile.email} />
+							<Entry name={m.account_email()} value={shownEmail(profile.email)} />
 						</dl>
 						<Button look="plain" onClick={edit}>
 							{m.profile_edit()}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { readProfile } from '../../platform/api/read-profile.ts'
@@ -29,7 +30,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, prompt, onSaved, onCancel }: ProfileFormProps) {
 	const { fullName, email } = profile
 	const resolver = useMemo(() => resolveForm(changedProfile({ fullName, email })), [fullName, email])
-	const form = useForm({ mode: 'onChange', resolver, defaultValues: { fullName, email } })
+	const form = useForm({ mode: 'onChange', resolver, defaultValues: { fullName, email: shownEmail(email) } })
 	const { errors } = form.formState
 	const { isBusy, failure, run } = useWork()
 	const { setFocus } = form

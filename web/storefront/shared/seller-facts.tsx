@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import type { PublicSettings } from '../../platform/settings.ts'
 
@@ -32,7 +33,7 @@ export function SellerFacts({ seller }: Pick<PublicSettings, 'seller'>) {
 					className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
 					href={`mailto:${seller.email}`}
 				>
-					{seller.email}
+					{shownEmail(seller.email)}
 				</a>
 			</p>
 			{seller.hours && <p className="text-muted">{seller.hours}</p>}

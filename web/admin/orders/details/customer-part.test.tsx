@@ -4,10 +4,21 @@ import { tenge } from '#contract/values/tenge.ts'
 import { readOrder } from '../../../platform/api/read-order.ts'
 import { CustomerPart } from './customer-part.tsx'
 
-test('the details of an order by phone say who took it', () => {
-	const order = readOrder({ id: 'one', status: 2, totalPrice: 9000, payment: { method: 'Cash' } })
+const order = readOrder({ id: 'one', status: 2, totalPrice: 9000, payment: { method: 'Cash' } })
+const nothing = { otherOrders: [], payments: [], timeline: [], notes: [], refundable: tenge.parse(0) }
+
+function textOf(details: object): string {
 	if (!order) throw new Error('No order')
-	const nothing = { otherOrders: [], payments: [], timeline: [], notes: [], refundable: tenge.parse(0) }
-	const text = renderToString(<CustomerPart details={{ ...nothing, order, takenBy: 'Айгуль' }} onChanged={() => {}} />)
-	expect(text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain('Принял по телефону Айгуль')
+	const text = renderToString(<CustomerPart details={{ ...nothing, order, ...details }} onChanged={() => {}} />)
+	return text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('the details of an order by phone say who took it', () => {
+	expect(textOf({ takenBy: 'Айгуль' })).toContain('Принял по телефону Айгуль')
+})
+
+test('an email at a national domain is shown as people write it', () => {
+	expect(textOf({ customer: { userId: 'one', fullName: 'Айгуль', email: 'aigul@xn--80a1acny.xn--p1ai' } })).toContain(
+		'aigul@почта.рф',
+	)
 })

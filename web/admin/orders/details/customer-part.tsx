@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'
@@ -50,7 +51,7 @@ export function CustomerPart({ details: { order, customer, takenBy }, onChanged 
 						</span>
 					</Detail>
 				)}
-				{customer && <Detail name={m.admin_order_account()}>{customer.email}</Detail>}
+				{customer && <Detail name={m.admin_order_account()}>{shownEmail(customer.email)}</Detail>}
 				{takenBy && <Detail name={m.admin_order_taken_by()}>{takenBy}</Detail>}
 			</dl>
 			<AddressButton order={order} onTried={onChanged} />

@@ -1,4 +1,5 @@
 import { UserRound, X } from 'lucide-react'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -67,7 +68,7 @@ function CustomerChoice({ customer: { fullName, email, phone, orders } }: { cust
 		<span className="min-w-0">
 			<span className="block font-bold">{fullName}</span>
 			<span className="block text-muted text-sm">
-				{[email, phone, m.admin_order_orders_count({ count: orders })].filter(Boolean).join(' · ')}
+				{[shownEmail(email), phone, m.admin_order_orders_count({ count: orders })].filter(Boolean).join(' · ')}
 			</span>
 		</span>
 	)

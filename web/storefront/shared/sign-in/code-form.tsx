@@ -3,6 +3,7 @@ import { type ClipboardEvent, useEffect, useEffectEvent, useLayoutEffect, useSta
 import { useForm } from 'react-hook-form'
 import { verifyTwoFactor } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { resolveForm } from '../../../platform/violations.ts'
@@ -68,7 +69,7 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 
 	return (
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
-			<p className="text-muted">{m.code_hint({ email: credentials.email })}</p>
+			<p className="text-muted">{m.code_hint({ email: shownEmail(credentials.email) })}</p>
 			<DelayedLetters isDelayed={isDelayed} />
 			<TextField
 				{...form.register('code')}

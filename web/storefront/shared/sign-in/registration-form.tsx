@@ -3,6 +3,7 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { registrationForm } from '#contract/accounts.ts'
 import { delays } from '#contract/limits.ts'
+import { shownEmail } from '#contract/values/shown-email.ts'
 import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
@@ -132,7 +133,7 @@ export function RegisteredNotice({ registered: { email, isLetterDelayed }, child
 	return (
 		<div className="flex flex-col gap-4">
 			<p ref={text} tabIndex={-1} className="outline-none">
-				{m.registration_letter({ email })}
+				{m.registration_letter({ email: shownEmail(email) })}
 			</p>
 			<ConfirmationLetter email={email} isDelayed={isLetterDelayed} />
 			{children}
