@@ -174,8 +174,24 @@ test('the answer to the form says which code of another product its code looks l
 	expect((await edit(alike.id, {})).json()).not.toHaveProperty('alikeCode')
 })
 
+/** Every character that nobody sees, and that no blank stands for. */
+const ignorable = Array.from({ length: 0x11_0000 }, (_, point) => point)
+	.filter((point) => point < 0xd800 || point > 0xdfff)
+	.map((point) => String.fromCodePoint(point))
+	.filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter))
+
+test('the database leaves out every character that nobody sees, as the shop does', async () => {
+	const { rows } = await shop.pool.query(
+		'select letter from unnest($1::text[]) as letter where plain_code(letter) <> $2',
+		[ignorable, ''],
+	)
+	expect(rows).toEqual([])
+	expect(ignorable.filter((letter) => plainSku(letter) !== '')).toEqual([])
+})
+
 test('the database makes a code plain as the shop does', async () => {
-	const strange = fc.constantFrom(...'A-\u200B\u00AD\u2011\u2013\u2212\u00A0\u3000\u2028 \t\u0085\u200E\uFEFF\uFE0Fйё')
+	const visible = [...'A-\u2011\u2013\u2212\u00A0\u3000\u2028 \t\u0085йё']
+	const strange = fc.constantFrom(...visible, ...ignorable)
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(strange).map((letters) => letters.join('')),
@@ -186,6 +202,19 @@ test('the database makes a code plain as the shop does', async () => {
 		),
 		{ numRuns: randomRuns(200), seed: randomSeed() },
 	)
+})
+
+test('codes that were kept with characters that nobody sees become plain', async () => {
+	for (const sku of ['A', 'B']) await create({ sku })
+	const set = 'update products set sku = $2, barcode = $3 where sku = $1'
+	await shop.pool.query(set, ['A', 'X\u{E0041}-1', '460\u{E0100}1'])
+	await shop.pool.query(set, ['B', 'Ж😀', null])
+	await shop.pool.query(readFileSync(new URL('../../migrations/0066-ignorable-codes.sql', import.meta.url), 'utf8'))
+	expect(await codes()).toEqual([
+		['X-1', '4601'],
+		['Ж😀', null],
+	])
+	expect(await searchCodes('x-1')).toEqual(['X-1'])
 })
 
 test('codes that were kept before become plain, and doubles among them stay', async () => {
