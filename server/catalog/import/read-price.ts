@@ -88,8 +88,10 @@ export function withMarkup(
 	return Math.max(Math.ceil((raised - ending) / step) * step + ending, least)
 }
 
-// Of one piece, and with or without a tax.
-const unit = /(?:\/\s?(?:1\s?)?|за\s(?:1\s)?)(?:шт|штуку|ед|дана|набор|комплект|компл|pcs?|piece|set)(?!\p{L})\.?/giu
+const units =
+	'шт|штук[уаи]?|ед|единиц[уаы]|набор|комплект|компл|уп|упак|упаковк[уаи]|пач|пачк[уаи]|пар[уаы]?|кор|короб|коробк[уаи]|дана|бума|қорап|қаптама|pcs?|piece|unit|set|pack|box|pair'
+// Of one piece or pack, and with or without a tax.
+const unit = new RegExp(`(?:/\\s?(?:за\\s)?(?:1\\s?)?|(?:за|per)\\s(?:1\\s)?)(?:${units})(?!\\p{L})\\.?`, 'giu')
 const tax =
 	/[,(]?\s?(?:(?:с|без|включая|вкл\.|в\sт\.\s?ч\.|с\sуч[её]том|с\sуч\.|with|incl\.|without|excl\.)\s(?:НДС|VAT)|ҚҚС|(?<!\+\s?)НДС)(?!\p{L})(?:-\p{L}+)?(?:\sвкл(?:\.|юч[её]н))?(?:\s\d+\s?%)?\.?\)?/giu
 const name = /^(?:цена|баға(?:сы)?|price)\s?:?\s/iu
