@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FileFormat, Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
-import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
 import { fitsCheckDigit } from '../codes/check-digit.ts'
+import { type KeptCodes, readCodes } from '../codes/kept-codes.ts'
 import { withoutGuard } from '../csv.ts'
 import { readLinks } from '../pictures/read-links.ts'
 import { plainText } from '../plain-text.ts'
@@ -50,6 +50,7 @@ export interface RowRules {
 	/** Categories of the shop by those of the file. */
 	readonly categories?: ReadonlyMap<string, string> | undefined
 	readonly tidyTitles?: boolean | undefined
+	readonly kept?: KeptCodes | undefined
 	/** Sales that ended before are passed over. */
 	readonly today: string
 }
@@ -89,7 +90,8 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const cell = (field: ImportField) =>
 			isPriceField(field) ? readPrice(fileRow.fields, field) : textOf(fileRow.fields[rules.columns[field] ?? -1] ?? '')
 		const read = (field: ImportField) => cleanText(field in textLimits ? plainText(cell(field)) : cell(field), field)
-		const keys = { barcode: copyText(plainBarcode(cell('barcode'))), sku: copyText(plainSku(cell('sku'))) }
+		const { keys: found, doubles } = readCodes({ barcode: cell('barcode'), sku: cell('sku') }, rules.kept)
+		const keys = { barcode: copyText(found.barcode), sku: copyText(found.sku) }
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
 			keys: refusedKeys(keys, cleanText(cell('title'), 'title'), splitTitle(read('title'), rules).title),
@@ -109,8 +111,8 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const sale = readSale(read, { regular: price?.price, today: rules.today, rates: rules.rates, markup: rules.markup })
 		const passedOver = typeof sale === 'string' && isPassedOver(sale) ? sale : undefined
 		if (typeof sale === 'string' && !isPassedOver(sale)) return refuse(sale, read('salePrice'))
-		const badKey = checkKeys(keys)
-		if (badKey) return refuse(badKey, about.key)
+		const badKey = doubles ? 'key_doubled' : checkKeys(keys)
+		if (badKey) return refuse(badKey, doubles ?? about.key)
 		const wholeKeys = withTitleKey(keys, cleanText(cell('title'), 'title'))
 		const repeated = rememberKeys(seen, wholeKeys, fileRow.line)
 		if (repeated) return refuse(keys.barcode || keys.sku ? repeated.reason : 'repeated_title', repeated.line)

@@ -25,6 +25,7 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	sale_too_long: () => `its sale ends more than ${limits.saleDays} days from now`,
 	key_damaged: (text) => `barcode '${text}' was rounded by a spreadsheet: format that column as text`,
 	key_too_long: () => 'its barcode or SKU is longer than 64 characters',
+	key_doubled: (codes) => `its code can be any of the products ${codes}: change their codes in the shop`,
 	repeated_barcode: (line) => `the barcode of line ${line} again`,
 	repeated_sku: (line) => `the SKU of line ${line} again`,
 	repeated_title: (line) => `the title of line ${line} again, and neither has a barcode or SKU`,

@@ -23,6 +23,8 @@ export type RefusalReason =
 	| SaleProblem
 	| 'key_damaged'
 	| 'key_too_long'
+	/** Several products of the shop have it, written in other ways. */
+	| 'key_doubled'
 	| 'repeated_barcode'
 	| 'repeated_sku'
 	| 'repeated_title'

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
+import { findKeptCodes } from '../codes/kept-codes.ts'
 import { type ImportRow, makeRowCheck, type RowRules } from './check-row.ts'
 import { type CatalogueFile, CatalogueFileError } from './files/catalogue-file.ts'
 import { copyText } from './files/keep-text.ts'
@@ -30,7 +31,7 @@ export interface Staged {
 }
 
 interface StageInput {
-	readonly options: Omit<RowRules, 'columns' | 'header' | 'format' | 'today'> & {
+	readonly options: Omit<RowRules, 'columns' | 'header' | 'format' | 'today' | 'kept'> & {
 		readonly now: Date
 		readonly supplier?: object | undefined
 	}
@@ -57,6 +58,7 @@ export async function stageRows(
 		categoryPath,
 		categories: options.categories,
 		tidyTitles,
+		kept: await findKeptCodes(session),
 		today: kostanayDay(options.now),
 	})
 	const count = { rows: 0, refused: 0, shortened: 0, rounded: 0, tidied: 0, unreduced: 0, doubted: 0 }

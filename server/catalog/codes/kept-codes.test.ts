@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeCatalogueImporter } from '../../testing/imports/catalogue-importer.ts'
+
+let importer: Awaited<ReturnType<typeof makeCatalogueImporter>>
+
+beforeAll(async () => {
+	importer = await makeCatalogueImporter()
+})
+
+afterAll(() => importer.close())
+
+const skus = async () => {
+	const products = await importer.listProducts()
+	return products.map(({ title, sku, barcode, price }) => [title, sku ?? barcode, price])
+}
+
+beforeEach(async () => {
+	await importer.empty()
+	await importer.importFile('title;price;sku\nМяч;5;A\nЮла;6;Y-1\n')
+	await importer.pool.query(`update products set sku = 'Y–1' where sku = 'A'`)
+})
+
+it.each(['Мяч;50;Y–1\nЮла;60;Y-1', 'Юла;60;Y-1\nМяч;50;Y–1'])(
+	'a row means the one that it names to the letter: %j',
+	async (rows) => {
+		const { changed, remarks } = await importer.importFile(`title;price;sku\n${rows}\n`)
+		expect([changed, remarks]).toEqual([2, []])
+		expect(await skus()).toEqual([
+			['Мяч', 'Y–1', 50],
+			['Юла', 'Y-1', 60],
+		])
+	},
+)
+
+it('a row that names neither to the letter is refused with both', async () => {
+	const { changed, remarks } = await importer.importFile('title;price;sku\nЮла;60;Y—1\n')
+	expect([changed, remarks]).toEqual([
+		0,
+		[{ line: 2, key: 'Y-1', outcome: 'refused', reason: 'key_doubled', detail: 'Y–1, Y-1' }],
+	])
+})
+
+it('the only one is meant however it is written', async () => {
+	await importer.pool.query(`update products set sku = null, barcode = '460 1' where sku = 'Y-1'`)
+	const { changed } = await importer.importFile('title;price;sku;barcode\nМяч;50;Y-1;\nЮла;60;;4601\n')
+	expect(changed).toBe(2)
+	expect(await skus()).toEqual([
+		['Мяч', 'Y–1', 50],
+		['Юла', '460 1', 60],
+	])
+})
