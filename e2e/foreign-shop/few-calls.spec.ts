@@ -114,7 +114,21 @@ test('turning the code at sign-in on and off sends no body', async ({ page }) =>
 test('pages whose calls the server does not know are not there', async ({ page }) => {
 	shop.foreign.data.person.role = 'Admin'
 	await signIn(page)
-	for (const path of ['overview', 'audit', 'products/import', 'health', 'to-make', 'deliveries', 'search-words']) {
+	const paths = [
+		...[
+			'overview',
+			'audit',
+			'products/import',
+			'health',
+			'to-make',
+			'deliveries',
+			'search-words',
+			'showcase',
+			'claims',
+		],
+		...['transfers', 'promo-codes', 'feeds', 'delivery', 'suppliers', 'seller', 'texts', 'trading'],
+	]
+	for (const path of paths) {
 		await page.goto(`${shop.origin}/admin/${path}`)
 		await expect(main(page).getByRole('heading', { name: 'Страница не найдена' }), path).toBeVisible()
 	}

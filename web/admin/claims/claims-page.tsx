@@ -27,8 +27,7 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
 	const state = claimStates.find((one) => one === searchParams.get('state')) ?? 'open'
 	const pageNumber = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
 	const load = () => call('GET /claims', { query: { state, pageNumber, pageSize } }, { signal })
-	const reasons = { missing: m.claims_missing, failed: 'The claims were not loaded' }
-	return { state, page: pageNumber, ...(await loadPage(signal, load, reasons)) }
+	return { state, page: pageNumber, ...(await loadPage(signal, load, { failed: 'The claims were not loaded' })) }
 }
 
 export const HydrateFallback = LoadingText

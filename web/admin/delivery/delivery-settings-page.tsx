@@ -12,7 +12,6 @@ export const meta = () => describePage({ title: m.zones_title(), isPrivate: true
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 	return await loadPage(signal, () => call('GET /delivery-settings', {}, { signal }), {
-		missing: m.zones_missing,
 		failed: 'The zones were not loaded',
 	})
 }

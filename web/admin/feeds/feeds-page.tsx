@@ -16,7 +16,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 		const [{ feeds }, categories] = await Promise.all([call('GET /feeds', {}, { signal }), listCategories(call)])
 		return { feeds, categories }
 	}
-	return await loadPage(signal, load, { missing: m.feeds_missing, failed: 'The feeds were not loaded' })
+	return await loadPage(signal, load, { failed: 'The feeds were not loaded' })
 }
 
 export const HydrateFallback = LoadingText

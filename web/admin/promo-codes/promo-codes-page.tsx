@@ -24,7 +24,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 		const [codes, categories] = await Promise.all([call('GET /promo-codes', {}, { signal }), listCategories(call)])
 		return { codes, categories }
 	}
-	return await loadPage(signal, load, { missing: m.promo_missing, failed: 'The promo codes were not loaded' })
+	return await loadPage(signal, load, { failed: 'The promo codes were not loaded' })
 }
 
 export const HydrateFallback = LoadingText

@@ -12,7 +12,6 @@ export const meta = () => describePage({ title: m.seller_title(), isPrivate: tru
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 	return await loadPage(signal, () => call('GET /seller', {}, { signal }), {
-		missing: m.seller_missing,
 		failed: 'The seller was not loaded',
 	})
 }

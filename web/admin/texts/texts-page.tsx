@@ -22,7 +22,6 @@ async function loadTexts(signal: AbortSignal) {
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 	return await loadPage(signal, () => loadTexts(signal), {
-		missing: m.texts_missing,
 		failed: 'The texts of the shop were not loaded',
 	})
 }

@@ -17,7 +17,6 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 		return { trading, categories }
 	}
 	return await loadPage(signal, load, {
-		missing: m.trading_missing,
 		failed: 'How the shop sells was not loaded',
 	})
 }

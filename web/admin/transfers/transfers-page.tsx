@@ -24,8 +24,7 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
 		])
 		return { lists, settings }
 	}
-	const reasons = { missing: m.transfers_page_missing, failed: 'The transfers were not loaded' }
-	return { query, ...(await loadPage(signal, load, reasons)) }
+	return { query, ...(await loadPage(signal, load, { failed: 'The transfers were not loaded' })) }
 }
 
 export const HydrateFallback = LoadingText
@@ -35,7 +34,7 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 	const navigate = useNavigate()
 	const loaded = useLastKnown('transfers', latest)
 	useLiveEvents(revalidate, loaded !== undefined)
-	if (!loaded) return <NotLoaded title={m.transfers_failed()} failure={failure} />
+	if (!loaded || failure === 'missing') return <NotLoaded title={m.transfers_failed()} failure={failure} />
 	const search = (text: string) =>
 		void navigate(text === '' ? '?' : `?query=${encodeURIComponent(text)}`, { replace: true, preventScrollReset: true })
 	return (

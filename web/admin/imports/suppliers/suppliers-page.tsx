@@ -14,7 +14,6 @@ export const meta = () => describePage({ title: m.suppliers_title(), isPrivate: 
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 	return await loadPage(signal, () => call('GET /suppliers', {}, { signal }), {
-		missing: m.suppliers_missing,
 		failed: 'The suppliers were not loaded',
 	})
 }
