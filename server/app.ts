@@ -221,7 +221,10 @@ function allRoutes(
 		...healthRoutes(askHealth),
 		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
-		...sellerRoutes({ db, clock, log, first: sellerOf(config) }),
+		...sellerRoutes({
+			...{ db, clock, log, first: sellerOf(config) },
+			hasReceipts: orders.payments?.hasReceipts ?? false,
+		}),
 		...textRoutes({ db, clock, log }),
 		...tradingRoutes({ db, clock, log, basis: orders.terms.trading }),
 		...addressRoutes(db),

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Seller, type saveSeller, seller } from '#contract/settings/seller.ts'
+import type { Language } from '#contract/values/language.ts'
+import { m } from '#messages'
 import { pickOtherTexts, recordChange } from '../audit/audit-log.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -10,6 +12,8 @@ import { findSeller, updateSeller } from './queries.ts'
 export interface SellerDeps extends Pick<Deps, 'db' | 'clock'> {
 	/** As the settings of the environment name the seller. */
 	readonly first: Seller
+	/** Whether the payment provider makes receipts for the shop. */
+	readonly hasReceipts: boolean
 }
 
 type Versioned = Seller & { version: number }
@@ -23,16 +27,19 @@ export async function getSeller({ db, first }: Pick<SellerDeps, 'db' | 'first'>)
 
 interface ChangeSellerInput extends z.output<typeof saveSeller.body> {
 	readonly userId: string
+	readonly language: Language
 }
 
-/** Equal values leave no trace. Throws `edited_meanwhile`. */
+/** Equal values leave no trace. Throws `edited_meanwhile`, and `invalid_input` for receipts that nobody would issue. */
 export async function changeSeller(
-	{ db, clock, first }: SellerDeps,
-	{ version, userId, shopName, ...rest }: ChangeSellerInput,
+	{ db, clock, first, hasReceipts }: SellerDeps,
+	{ version, userId, language, shopName, ...rest }: ChangeSellerInput,
 ): Promise<Versioned> {
 	return await inTransaction(db, async (tx) => {
 		const before = await getSeller({ db: tx, first })
 		if (before.version !== version) fail('edited_meanwhile')
+		const isPromised = rest.receipts === 'provider' && before.receipts !== 'provider'
+		if (isPromised && !hasReceipts) failForReceipts(language)
 		const details = { ...rest, shopName: shopName ?? before.shopName }
 		const changed = names.filter((name) => !isDeepStrictEqual(before[name], details[name]))
 		if (changed.length === 0) return before
@@ -47,4 +54,9 @@ export async function changeSeller(
 		})
 		return { ...details, version: version + 1 }
 	})
+}
+
+function failForReceipts(language: Language): never {
+	const detail = m.seller_no_receipts({}, { locale: language })
+	return fail('invalid_input', { errors: [{ field: 'receipts', detail }] })
 }

@@ -6,8 +6,8 @@ import { changeSeller, getSeller, type SellerDeps } from './change-seller.ts'
 export function sellerRoutes(deps: Deps & SellerDeps): Route[] {
 	return [
 		route(contract.getSeller, async () => ok(await getSeller(deps))),
-		route(contract.saveSeller, async ({ body, visitor: { userId } }) => {
-			const seller = await changeSeller(deps, { ...body, userId })
+		route(contract.saveSeller, async ({ body, visitor: { userId }, request: { language } }) => {
+			const seller = await changeSeller(deps, { ...body, userId, language })
 			deps.log.info({ version: seller.version, userId }, 'the seller changed')
 			return ok(seller)
 		}),

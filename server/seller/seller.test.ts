@@ -5,6 +5,7 @@ import { layOutLetter } from '../mail/lay-out-letter.ts'
 import { databaseOn } from '../platform/database.ts'
 import { sellerOf } from '../shop-settings.ts'
 import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
+import { makePaymentShop } from '../testing/payments/payment-shop.ts'
 import { makeLiveSeller } from './live-seller.ts'
 import { serveManifests } from './serve-manifests.ts'
 
@@ -47,6 +48,32 @@ test('saving the seller as it is changes nothing, and is no entry of the audit',
 	expect((await save({ ...given, version: 1 })).json().code).toBe('edited_meanwhile')
 	expect(await read()).toEqual({ ...given, version: 2 })
 	expect((await shop.call(shop.admin, 'GET', '/audit')).json()).toHaveLength(1)
+})
+
+test.each([
+	['ru', 'Платёжная система ещё не выдаёт чеков магазина: задайте YOOKASSA_VAT_CODE в настройках сервера.'],
+	['kk', 'Төлем жүйесі дүкеннің чектерін әлі бермейді: сервер баптауларында YOOKASSA_VAT_CODE көрсетіңіз.'],
+	[
+		'en',
+		'The payment service does not issue the shop’s receipts yet: set YOOKASSA_VAT_CODE in the settings of the server.',
+	],
+])('receipts of the payment service are not promised where it issues none, in %s', async (language, detail) => {
+	const body = { ...given, receipts: 'provider', version: 1 }
+	const refused = await shop.call(shop.admin, 'PUT', '/seller', { body, headers: { 'accept-language': language } })
+	expect([refused.status, refused.json().detail]).toEqual([400, detail])
+	expect(await read()).toEqual({ ...sellerOf(shop.config), version: 1 })
+})
+
+test('receipts of the payment service are promised where it issues them, and stay so when it no longer does', async () => {
+	const paying = await makePaymentShop({ YOOKASSA_VAT_CODE: '1' })
+	const saved = await paying.call(paying.admin, 'PUT', '/seller', {
+		body: { ...given, receipts: 'provider', version: 1 },
+	})
+	await paying.close()
+	expect(saved.json()).toMatchObject({ receipts: 'provider', version: 2 })
+	await shop.pool.query('update seller set details = $1, version = 2', [{ ...given, receipts: 'provider' }])
+	const renamed = await save({ ...given, receipts: 'provider', phone: '+7-(701)-765-43-21', version: 2 })
+	expect(renamed.json()).toMatchObject({ receipts: 'provider', version: 3 })
 })
 
 test('who holds the seller finds what was saved after it is read anew, in letters and as JSON too', async () => {
