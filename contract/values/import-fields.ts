@@ -11,6 +11,7 @@ export const importFields = [
 	'composition',
 	'country',
 	'warnings',
+	'stockRule',
 	'salePrice',
 	'saleFrom',
 	'saleThrough',

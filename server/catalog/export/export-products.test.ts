@@ -44,10 +44,10 @@ test('an exported file is one that a Russian spreadsheet opens: its mark, semico
 	})
 	const [heading, first, ...others] = body.split('\r\n')
 	expect(heading).toBe(
-		'\uFEFFШтрихкод;Артикул;Название;Категория;Цена;Количество;Бренд;Описание;Возраст от;Страна;Состав;Предупреждения;Цена со скидкой;Скидка с;Скидка до',
+		'\uFEFFШтрихкод;Артикул;Название;Категория;Цена;Количество;Бренд;Описание;Возраст от;Страна;Состав;Предупреждения;Цена со скидкой;Скидка с;Скидка до;Только в наличии',
 	)
-	expect(first).toBe(`"\t4601234567893";'@a;'90-е: набор;Мячи;500;3;;;;Казахстан;;Мелкие детали;;;`)
-	expect(others).toContain(`"\t0004601234567";'=1+1;"'=HYPERLINK(""http://evil.example"")";Мячи;500;3;''=x;;;;;;;;`)
+	expect(first).toBe(`"\t4601234567893";'@a;'90-е: набор;Мячи;500;3;;;;Казахстан;;Мелкие детали;;;;`)
+	expect(others).toContain(`"\t0004601234567";'=1+1;"'=HYPERLINK(""http://evil.example"")";Мячи;500;3;''=x;;;;;;;;;`)
 })
 
 test.each(['ru', 'kk', 'en'])('what is exported in %s and imported again changes nothing', async (language) => {
@@ -65,6 +65,47 @@ test('a workbook that is exported and imported again changes nothing', async () 
 	const { rawPayload } = await download('?format=xlsx')
 	const { counts, remarks } = await shop.preview(rawPayload)
 	expect({ counts, remarks }).toMatchObject({ counts: { rows: 3, unchanged: 3 }, remarks: [] })
+})
+
+const ruleOf = async () =>
+	(await shop.pool.query('select sku, stock_rule from products order by sku')).rows.map((row) => [
+		row.sku,
+		row.stock_rule,
+	])
+
+test.each(['ru', 'kk', 'en'])('what is sold only in stock comes back as it was, in %s', async (language) => {
+	await addProducts(shop.db, [product('A'), product('B'), product('C')])
+	const set = 'update products set stock_rule = $2 where sku = $1'
+	await shop.pool.query(set, ['A', 'in_stock'])
+	await shop.pool.query(set, ['B', 'to_order'])
+	for (const format of ['csv', 'xlsx', 'tsv']) {
+		const { rawPayload } = await download(`?format=${format === 'xlsx' ? 'xlsx' : 'csv'}`, {
+			'accept-language': language,
+		})
+		const file = format === 'tsv' ? rawPayload.toString().replaceAll(';', '\t') : rawPayload
+		expect((await shop.preview(file)).counts, format).toMatchObject({ rows: 3, unchanged: 3 })
+	}
+	const { rawPayload } = await download('', { 'accept-language': language })
+	await shop.pool.query("update products set stock_rule = case sku when 'A' then null when 'B' then 'in_stock' end")
+	expect((await shop.run(rawPayload)).counts).toMatchObject({ changed: 2, unchanged: 1 })
+	expect(await ruleOf()).toEqual([
+		['A', 'in_stock'],
+		['B', 'to_order'],
+		['C', null],
+	])
+	await shop.pool.query('truncate products cascade')
+	await shop.run(rawPayload)
+	expect((await ruleOf()).map(([, rule]) => rule)).toEqual(['in_stock', 'to_order', null])
+})
+
+test('a row that does not say yes or no about it is refused', async () => {
+	const { counts, remarks } = await shop.preview(
+		'Название;Цена;Категория;Артикул;Только в наличии\nМяч;5;Мячи;A;может быть\n',
+	)
+	expect({ counts, remarks }).toMatchObject({
+		counts: { rows: 1, refused: 1 },
+		remarks: [{ text: '«Только в наличии»: напишите «да» или «нет», а не «может быть».' }],
+	})
 })
 
 test('a workbook brings products named as totals back', async () => {

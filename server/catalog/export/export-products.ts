@@ -31,10 +31,13 @@ const fields: readonly Exclude<ImportField, 'pictures'>[] = [
 	'composition',
 	'warnings',
 	...saleFields,
+	'stockRule',
 ]
 
 /** As the fields stand. */
 const widths = [16, 16, 48, 24, 12, 12, ...Array.from({ length: fields.length - 6 }, () => 24)]
+
+const ruleTexts = { in_stock: m.import_yes, to_order: m.import_no } as const
 
 /** Throws `too_many_requests`. */
 export async function exportProducts(
@@ -58,7 +61,7 @@ async function* rowsOf(tx: Database, filter: Omit<ProductExport, 'format'>, lang
 			rows.map(({ id }) => id),
 		)
 		const saleOf = new Map(sales.map((sale) => [sale.productId, describeSale(sale)]))
-		yield rows.map((row) => exportedValues(row, saleOf.get(row.id)))
+		yield rows.map((row) => exportedValues(row, language, saleOf.get(row.id)))
 		if (rows.length < rowsPerPage) return
 	}
 }
@@ -67,7 +70,12 @@ function exportedHeadings(language: Language): string[] {
 	return fields.map((field) => m[`import_field_${field}`]({}, { locale: language }))
 }
 
-function exportedValues(product: ProductRow, sale: Partial<ReturnType<typeof describeSale>> = {}): (string | number)[] {
-	const values = { ...product, price: regularPrice(product), ...sale }
+function exportedValues(
+	product: ProductRow,
+	language: Language,
+	sale: Partial<ReturnType<typeof describeSale>> = {},
+): (string | number)[] {
+	const stockRule = product.stockRule && ruleTexts[product.stockRule]({}, { locale: language })
+	const values = { ...product, price: regularPrice(product), ...sale, stockRule }
 	return fields.map((field) => values[field] ?? '')
 }

@@ -12,9 +12,9 @@ import type { FileRow } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import { copyText } from './files/keep-text.ts'
 import type { ImportRemark, RefusalReason, RefusedKeys, RowKeys } from './import-outcome.ts'
-import { isBelowNothing, makePriceReader, parsePrice, parseQuantity, type Rates, textBeside } from './read-price.ts'
+import { isBelowNothing, makePriceReader, parsePrice, type Rates, readStock, textBeside } from './read-price.ts'
 import { isPassedOver, readSale } from './read-sale.ts'
-import { splitTitle } from './tidy-title.ts'
+import { isShorter, splitTitle, withTitle } from './tidy-title.ts'
 
 /** An absent field leaves the product unchanged. A keyless row has a SKU derived from its title; the article of a title identifies no row. */
 export type ImportRow = {
@@ -106,8 +106,8 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const price = read('price') ? parsePrice(read('price'), rules.rates, rules.markup) : undefined
 		if (typeof price === 'string') return refuse(price, read('price'))
 		const stock = read('quantity') || textBeside(fileRow.fields[available])
-		const quantity = stock ? parseQuantity(stock) : undefined
-		if (typeof quantity === 'string') return refuse(quantity, stock)
+		const inStock = readStock(stock, read('stockRule'))
+		if ('problem' in inStock) return refuse(inStock.problem, inStock.text)
 		const sale = readSale(read, { regular: price?.price, today: rules.today, rates: rules.rates, markup: rules.markup })
 		const passedOver = typeof sale === 'string' && isPassedOver(sale) ? sale : undefined
 		if (typeof sale === 'string' && !isPassedOver(sale)) return refuse(sale, read('salePrice'))
@@ -122,7 +122,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			rules,
 			about,
 		})
-		const isCut = lettersOf(title).length < lettersOf(whole).length
+		const isCut = isShorter(title, whole)
 		const age = parseAge(read('ageFrom'))
 		const links = readLinks(cell('pictures'))
 		const row: ImportRow = {
@@ -134,7 +134,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			...(texts.description && isCut && { description: withTitle(texts.description, whole) }),
 			...(article && keys.barcode && !keys.sku && { article }),
 			...(price && { price: price.price }),
-			...(quantity !== undefined && { quantity }),
+			...inStock,
 			...(age !== undefined && { ageFrom: age }),
 			...(typeof sale === 'object' && sale),
 			...(links.length > 0 && { pictures: links.join('\n') }),
@@ -159,16 +159,6 @@ function findDoubts(about: { line: number; key: string }, stock: string, barcode
 		...(isBelowNothing(stock) ? [{ ...doubt, doubt: 'below_nothing', detail: stock } as const] : []),
 		...(fitsCheckDigit(barcode) ? [] : [{ ...doubt, detail: barcode }]),
 	]
-}
-
-function lettersOf(text: string): string {
-	return text.replace(/[^\p{L}\d]/gu, '')
-}
-
-/** So that the search finds what was cut off the title. */
-function withTitle(description: string, title: string): string {
-	const last = shortenText(title, limits.productDescription / 2)
-	return `${shortenText(description, limits.productDescription - last.length - 1)}\n${last}`
 }
 
 const fieldsOfLines: ReadonlySet<ImportField> = new Set(['description', 'composition', 'warnings'])

@@ -23,6 +23,7 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	quantity_too_high: (text) => `quantity '${text}' is above 99,999`,
 	sale_day_unreadable: () => 'the days of its sale cannot be read: write 2026-11-30',
 	sale_too_long: () => `its sale ends more than ${limits.saleDays} days from now`,
+	stock_rule_unreadable: (text) => `whether it is sold only in stock is 'yes' or 'no', not '${text}'`,
 	key_damaged: (text) => `barcode '${text}' was rounded by a spreadsheet: format that column as text`,
 	key_too_long: () => 'its barcode or SKU is longer than 64 characters',
 	key_doubled: (codes) => `its code can be any of the products ${codes}: change their codes in the shop`,

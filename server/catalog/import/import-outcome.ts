@@ -21,6 +21,7 @@ export type RefusalReason =
 	| PriceProblem
 	| QuantityProblem
 	| SaleProblem
+	| 'stock_rule_unreadable'
 	| 'key_damaged'
 	| 'key_too_long'
 	/** Several products of the shop have it, written in other ways. */

@@ -32,6 +32,7 @@ const columns: Readonly<Record<ImportField, { name: string; type: string; now?: 
 	composition: { name: 'composition', type: 'text' },
 	country: { name: 'country', type: 'text' },
 	warnings: { name: 'warnings', type: 'text' },
+	stockRule: { name: 'stock_rule', type: 'text' },
 	salePrice: { name: '', type: 'integer', now: 'sale.price' },
 	saleFrom: { name: '', type: 'date', now: `(sale.starts_at at time zone 'Asia/Qostanay')::date` },
 	saleThrough: {

@@ -1,5 +1,6 @@
 import type { Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
+import type { StockRule } from '#contract/settings/stock-rule.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { withoutGuard } from '../csv.ts'
 import type { ColumnMap } from './columns.ts'
@@ -138,6 +139,9 @@ const some = words(
 	'есть|да|в наличии|на складе|мало|много|+|++|+++|yes|true|in stock|in_stock|instock|бар|available|backorder',
 )
 
+const isOnlyInStock = words('да|иә|ия|yes|true|истина|1|+|in_stock')
+const isAlsoToOrder = words('нет|жоқ|no|false|ложь|0|-|to_order')
+
 const promised = /^(?:ожидается|под заказ|на заказ|предзаказ|резерв|в резерве|отсутствует|в пути|нет)(?![\p{L}\d])/u
 
 /**
@@ -190,3 +194,28 @@ export function makePriceReader({ columns, header, currency: chosen = 'KZT' }: P
 }
 
 export const textBeside = (field = '') => withoutGuard(field).trim()
+
+/** Whether a product is sold only in stock; `undefined` where the cell does not tell. */
+function parseStockRule(text: string): StockRule | 'stock_rule_unreadable' | undefined {
+	const told = text.trim().toLowerCase()
+	if (told === '') return undefined
+	if (isOnlyInStock.has(told)) return 'in_stock'
+	return isAlsoToOrder.has(told) ? 'to_order' : 'stock_rule_unreadable'
+}
+
+interface ReadStock {
+	readonly quantity?: number
+	readonly stockRule?: StockRule
+}
+
+/** Of the cells of the stock and of its rule. */
+export function readStock(
+	stock: string,
+	rule: string,
+): ReadStock | { readonly problem: QuantityProblem | 'stock_rule_unreadable'; readonly text: string } {
+	const quantity = stock ? parseQuantity(stock) : undefined
+	if (typeof quantity === 'string') return { problem: quantity, text: stock }
+	const stockRule = parseStockRule(rule)
+	if (stockRule === 'stock_rule_unreadable') return { problem: stockRule, text: rule }
+	return { ...(quantity !== undefined && { quantity }), ...(stockRule && { stockRule }) }
+}

@@ -1,3 +1,6 @@
+import { limits } from '#contract/limits.ts'
+import { shortenText } from './columns.ts'
+
 /** Short words that are no abbreviation. */
 const small = new Set(
 	'а без в во для до за и из или к мен на не о об от по под при с со у дом мяч шар юла'
@@ -65,6 +68,21 @@ export function tidyTitle(whole: string): TidyTitle {
 	const tidy = withoutEmptyPlaces(isShouting(spaced) ? lowerTitle(spaced) : spaced)
 	if ((tidy.match(/\p{L}/gu) ?? []).length < fewestLetters) return { title: whole }
 	return { title: tidy, ...(article && { article }) }
+}
+
+/** Whether letters or digits of the whole title are missing. */
+export function isShorter(title: string, whole: string): boolean {
+	return lettersOf(title).length < lettersOf(whole).length
+}
+
+function lettersOf(text: string): string {
+	return text.replace(/[^\p{L}\d]/gu, '')
+}
+
+/** So that the search finds what was cut off the title. */
+export function withTitle(description: string, title: string): string {
+	const last = shortenText(title, limits.productDescription / 2)
+	return `${shortenText(description, limits.productDescription - last.length - 1)}\n${last}`
 }
 
 function splitArticle(title: string): TidyTitle {

@@ -161,6 +161,7 @@ export function draftOf({
 			composition: columnOf('composition'),
 			country: columnOf('country'),
 			warnings: columnOf('warnings'),
+			stockRule: columnOf('stockRule'),
 			salePrice: columnOf('salePrice'),
 			saleFrom: columnOf('saleFrom'),
 			saleThrough: columnOf('saleThrough'),

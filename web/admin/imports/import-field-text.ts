@@ -15,6 +15,7 @@ const names: Readonly<Record<ImportField, () => string>> = {
 	composition: m.import_field_composition,
 	country: m.import_field_country,
 	warnings: m.import_field_warnings,
+	stockRule: m.import_field_stockRule,
 	salePrice: m.import_field_salePrice,
 	saleFrom: m.import_field_saleFrom,
 	saleThrough: m.import_field_saleThrough,

@@ -81,5 +81,6 @@ function Change({ field, change: { before, after } }: { field: ImportField; chan
 function valueText(field: ImportField, value: Value | undefined): string {
 	if (value === null || value === undefined || value === '') return m.import_planned_nothing()
 	if (typeof value === 'number') return field === 'price' || field === 'salePrice' ? formatTenge(value) : String(value)
+	if (field === 'stockRule') return value === 'in_stock' ? m.import_yes() : m.import_no()
 	return field === 'saleFrom' || field === 'saleThrough' ? formatCalendarDay(value) : value
 }

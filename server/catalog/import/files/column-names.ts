@@ -42,6 +42,7 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	composition: names('composition material состав материал материалы құрамы'),
 	country: names('country странапроизводства странапроисхождения странапроизводитель страна елі'),
 	warnings: names('warnings warning предупреждения предупреждение меры мерыпредосторожности ескертулер ескерту'),
+	stockRule: names('onlyinstock instockonly stockrule тольковналичии толькоизналичия текқолдабары'),
 	salePrice: names('saleprice discountprice ценасоскидкой скидочнаяцена акционнаяцена ценапоакции жеңілдікпенбағасы'),
 	saleFrom: names('salefrom salestart скидкас началоскидки жеңілдікбасы'),
 	saleThrough: names('salethrough saleuntil saleto saleend скидкадо скидкапо конецскидки жеңілдіксоңы'),
