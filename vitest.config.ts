@@ -61,6 +61,7 @@ const rendering = [
 		'storefront/shared/sign-in/form-parts',
 		'ui/link',
 		'ui/price/use-promo-code',
+		'ui/shop-notice/shop-notice',
 	],
 ].map((name) => `web/${name}.test.tsx`)
 

@@ -16,6 +16,8 @@ export const textsChannel = 'texts_changed'
 export interface ShownNotice {
 	readonly id: string
 	readonly text: OwnText
+	/** The last day, in Kostanay. */
+	readonly through?: string
 }
 
 export interface ShownTexts {
@@ -74,10 +76,10 @@ function standsOn({ isOn, from = '', through = '9' }: Notice, day: string): bool
 	return isOn && from <= day && day <= through
 }
 
-function toShown({ text }: Notice): ShownNotice {
+function toShown({ text, through }: Notice): ShownNotice {
 	const id = createHash('sha256')
 		.update(JSON.stringify([text.ru, text.kk, text.en]))
 		.digest('base64url')
 		.slice(0, 12)
-	return { id, text }
+	return { id, text, ...(through !== undefined && { through }) }
 }

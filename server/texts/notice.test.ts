@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
+import { KeptPages } from '../platform/pages/kept-pages.ts'
+import { bodyOf, storablePage } from '../platform/pages/stored-page.ts'
 import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import { TestClock } from '../testing/scratch-shop.ts'
 import { makeLiveTexts } from './live-texts.ts'
@@ -66,7 +69,7 @@ test('it stands on its days in Kostanay, from the first to the last', async () =
 	}
 	expect(standsAt('2026-12-31T18:59:59Z')).toBe(false)
 	expect(standsAt('2026-12-31T19:00:00Z')).toBe(true)
-	expect(texts.notice?.text).toEqual(given.text)
+	expect(texts.notice).toMatchObject({ text: given.text, through: '2027-01-02' })
 	expect(standsAt('2027-01-02T18:59:59Z')).toBe(true)
 	expect(standsAt('2027-01-02T19:00:00Z')).toBe(false)
 })
@@ -102,6 +105,46 @@ test('pages are told within a second of the day on which the notice begins and e
 	clock.advance(24 * 60 * 60_000)
 	vi.advanceTimersByTime(60_000)
 	expect(told).toHaveBeenCalledTimes(2)
+	stop()
+	vi.useRealTimers()
+})
+
+test('a kept page has the notice from the midnight on which it begins to the one on which it ends', async () => {
+	const clock = new TestClock()
+	clock.at = new Date('2026-12-31T18:59:59Z')
+	const texts = makeLiveTexts({ db: shop.db, clock })
+	await save({ ...given, from: '2027-01-01', through: '2027-01-01', version: 1 })
+	await texts.reload()
+	const kept = new KeptPages(100_000, () => clock.at.getTime())
+	let rendered = 0
+	const read = async () => {
+		const page = await kept.get('page', async () => {
+			rendered += 1
+			return await storablePage({
+				status: 200,
+				headers: {},
+				html: `«${texts.notice?.text.ru ?? ''}»`,
+				tags: [],
+				lacksPart: false,
+			})
+		})
+		return String(await bodyOf(page, 'identity'))
+	}
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+	const stop = texts.watch(() => kept.applyNotice(''))
+	const pass = (ms: number) => {
+		clock.advance(ms)
+		vi.advanceTimersByTime(1_000)
+		// Longer than a page may lag behind.
+		clock.advance(2_000)
+	}
+	expect([await read(), await read(), rendered]).toEqual(['«»', '«»', 1])
+	pass(1_000)
+	expect(await read()).toBe(`«${given.text.ru}»`)
+	pass(dayMs - 4_000)
+	expect(await read()).toBe(`«${given.text.ru}»`)
+	pass(2_000)
+	expect(await read()).toBe('«»')
 	stop()
 	vi.useRealTimers()
 })

@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts'
+
 /** Older browsers do not know that Kostanay has Aktobe's time since March 2024. */
 export const kostanayZone = 'Asia/Aqtobe'
 
@@ -19,6 +21,21 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: kostanayZone, hou
 /** `15:30` */
 export function kostanayTime(moment: Date): string {
 	return timeOfDay.format(moment)
+}
+
+const clock = new Intl.DateTimeFormat('en-u-nu-latn', {
+	timeZone: kostanayZone,
+	hourCycle: 'h23',
+	hour: 'numeric',
+	minute: 'numeric',
+	second: 'numeric',
+})
+
+/** Until the next day begins there. */
+export function msUntilNextDay(moment: Date): number {
+	const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+	const { hour = 0, minute = 0, second = 0 } = parts
+	return dayMs - hour * hourMs - minute * minuteMs - second * 1_000 - moment.getMilliseconds()
 }
 
 /** The day before the moment that ends it. */

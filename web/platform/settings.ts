@@ -13,7 +13,7 @@ export interface PublicSettings {
 	readonly publicUrl: string
 	readonly onlinePayments?: boolean
 	/** A message on top of every page of the storefront. */
-	readonly notice?: { readonly id: string; readonly text: OwnText } | undefined
+	readonly notice?: { readonly id: string; readonly text: OwnText; readonly through?: string } | undefined
 	/** The pages with a text of the shopkeeper. */
 	readonly textPages?: readonly string[] | undefined
 	/** At the door; absent where they always can be. */

@@ -4,17 +4,19 @@ import { languageOf, textIn } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { earlyPressAttribute } from '../../platform/early-presses.ts'
 import { currentLanguage } from '../../platform/language.ts'
+import { useKostanayDay } from '../../platform/live/use-kostanay-day.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { IconButton } from '../button.tsx'
 import { closeNotice, markClosed } from './closed-notice.ts'
 
-/** The server renders it for everybody; a style hides one that was closed, before it is painted. */
+/** The server renders it for everybody; a style hides one that was closed, before it is painted. Its last day takes it away. */
 export function ShopNotice({ notice }: Pick<PublicSettings, 'notice'>) {
 	const shown = notice?.id
+	const today = useKostanayDay()
 	useEffect(() => {
 		if (shown) markClosed(shown)
 	}, [shown])
-	if (!notice) return null
+	if (!notice || (today && notice.through && notice.through < today)) return null
 	const language = currentLanguage()
 
 	function close(id: string) {
