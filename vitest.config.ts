@@ -56,6 +56,7 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 const rendering = [
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/use-answer'],
 	...[
+		'admin/shared/settings/use-settings-form',
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',

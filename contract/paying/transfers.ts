@@ -5,9 +5,15 @@ import { databaseInteger } from '../values/database-integer.ts'
 import { pathId } from '../values/id.ts'
 import { tenge } from '../values/tenge.ts'
 import { z } from '../zod.ts'
-import { isTransferLink } from './transfer-link.ts'
 
 const orderId = z.object({ id: pathId })
+
+/** Whether an address is a page of Kaspi, where the seller is paid. */
+export function isTransferLink(text: string): boolean {
+	const url = URL.parse(text)
+	if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
+	return url.hostname === 'kaspi.kz' || url.hostname.endsWith('.kaspi.kz')
+}
 
 /** A picture as a data URL. */
 const qrPicture = z.string().max(limits.qrCharacters, 'max_length')

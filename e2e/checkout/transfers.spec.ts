@@ -23,7 +23,7 @@ async function switchOn(page: Page): Promise<void> {
 	await page.getByLabel('Картинка QR').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: qr })
 	await expect(page.getByRole('img', { name: 'QR-код магазина в Kaspi' })).toBeVisible()
 	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Настройки сохранены')).toBeVisible()
+	await expect(page.getByText('Сохранено')).toBeVisible()
 	await page.getByRole('main').getByRole('link', { name: 'Продажа' }).click()
 	await page.getByLabel('Kaspi: перевод или QR').check()
 	await page.getByRole('button', { name: 'Сохранить' }).click()

@@ -4,6 +4,7 @@ import { describePage } from '../platform/seo.ts'
 import { requireAdmin } from '../platform/session/require-session.ts'
 import { LoadingText } from '../ui/loading-text.tsx'
 import { SessionShell } from '../ui/shell/session-shell.tsx'
+import { LeaveGuard } from './shared/leave-guard.tsx'
 import { AdminNavigation } from './shared/navigation/admin-navigation.tsx'
 import { useHealthPolling } from './shared/navigation/health-store.ts'
 import { useWaitingCounts } from './shared/navigation/waiting-store.ts'
@@ -31,7 +32,9 @@ export default function AdminLayout() {
 	return (
 		<SessionShell side={<AdminNavigation />}>
 			<div className="max-side:pb-14 print:pb-0">
-				<Outlet />
+				<LeaveGuard>
+					<Outlet />
+				</LeaveGuard>
 			</div>
 		</SessionShell>
 	)

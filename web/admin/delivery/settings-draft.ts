@@ -2,9 +2,10 @@ import type { DeliverySettings, PickupPoint, Zone } from '#contract/prices/zones
 import { saveDeliverySettings } from '#contract/prices/zones.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
+import { type Checked, checkBody } from '../shared/settings/check-body.ts'
+import { newKey } from '../shared/settings/new-key.ts'
 import { type ClosedDraft, toClosedDays, toClosedDraft } from './closed-draft.ts'
 import { type CourierDraft, toCourier, toCourierDraft } from './courier-draft.ts'
-import { newKey } from './new-key.ts'
 
 /** A zone as it is typed. */
 export interface ZoneDraft {
@@ -112,21 +113,19 @@ export function toBody({ zones, points, closedDays, closedWeekdays, courier }: S
 	}
 }
 
-/** The body to send, or the first wrong field as `zones.0.price` with what is wrong. */
-export function checkSettings(
-	draft: SettingsDraft,
-	version: number,
-): { readonly body: Body } | { readonly field: string; readonly text: string } {
-	const checked = saveDeliverySettings.body.safeParse(toBody(draft, version))
-	const [issue] = checked.error?.issues ?? []
-	if (issue) return { field: fieldOf(issue.path), text: textOf(issue.path) }
-	const body = checked.data
-	if (!body) return { field: '', text: '' }
-	const shut = body.points.findIndex(({ hours }) => hours.every((open) => open === null))
-	if (shut >= 0) return { field: `points.${shut}.hours`, text: m.zones_hours_wrong() }
-	const nameless = body.zones.findIndex(({ isRest, streets }) => !isRest && streets.length === 0)
-	if (nameless >= 0) return { field: `zones.${nameless}.streets`, text: m.zones_streets_needed() }
-	return { body }
+/** The body to send, or the wrong fields as `zones.0.price`. */
+export function checkSettings(draft: SettingsDraft, version: number): Checked<Body> {
+	const checked = checkBody(saveDeliverySettings.body, toBody(draft, version), textOf, fieldOf)
+	if (checked.errors) return checked
+	const { points, zones } = checked.body
+	const shut = points.flatMap(({ hours }, index) =>
+		hours.every((open) => open === null) ? [[`points.${index}.hours`, m.zones_hours_wrong()]] : [],
+	)
+	const nameless = zones.flatMap(({ isRest, streets }, index) =>
+		!isRest && streets.length === 0 ? [[`zones.${index}.streets`, m.zones_streets_needed()]] : [],
+	)
+	const errors = Object.fromEntries([...shut, ...nameless])
+	return Object.keys(errors).length > 0 ? { errors } : checked
 }
 
 /** Hours, streets and windows are one field each. */
@@ -142,7 +141,7 @@ const courierTexts: Readonly<Record<string, () => string>> = {
 }
 
 function textOf(path: readonly PropertyKey[]): string {
-	if (path[0] === 'courier') return (courierTexts[String(path[1])] ?? m.zones_field_wrong)()
+	if (path[0] === 'courier') return (courierTexts[String(path[1])] ?? m.admin_field_wrong)()
 	const texts: Readonly<Record<string, () => string>> = {
 		hours: m.zones_hours_wrong,
 		streets: m.zones_streets_wrong,
@@ -155,5 +154,5 @@ function textOf(path: readonly PropertyKey[]): string {
 		reason: m.zones_closed_reason_wrong,
 		closedWeekdays: m.zones_weekdays_wrong,
 	}
-	return (texts[String(path[2] ?? path[0])] ?? m.zones_field_wrong)()
+	return (texts[String(path[2] ?? path[0])] ?? m.admin_field_wrong)()
 }

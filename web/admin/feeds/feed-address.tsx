@@ -25,7 +25,7 @@ export function FeedAddress({ feed: { kind, url }, name, onChanged }: FeedAddres
 			showToast('success', m.feeds_renewed())
 		} catch (failure) {
 			const reason = explainFailure('The address of a feed was not changed', failure)
-			showToast('error', m.feeds_save_failed({ reason }))
+			showToast('error', m.admin_save_failed({ reason }))
 		}
 		setRenewing(false)
 	}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Feed, FeedKind } from '#contract/feeds.ts'
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
@@ -6,6 +6,7 @@ import { formatCount } from '../../platform/format.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { LeftOut } from './left-out.tsx'
+import { useFeedForm } from './use-feed-form.ts'
 
 const texts: Readonly<Record<FeedKind, { readonly name: () => string; readonly hint: () => string }>> = {
 	kaspi: { name: m.feeds_kaspi, hint: m.feeds_kaspi_hint },
@@ -22,7 +23,8 @@ interface FeedCardProps {
 
 export function FeedCard({ loaded, categories }: FeedCardProps) {
 	const id = useId()
-	const [feed, setFeed] = useState(loaded)
+	const form = useFeedForm(loaded)
+	const { saved: feed, take } = form
 	const { isOn, products } = feed
 	const name = texts[feed.kind].name()
 	return (
@@ -40,7 +42,7 @@ export function FeedCard({ loaded, categories }: FeedCardProps) {
 				</div>
 				<p className="mt-1 max-w-prose text-muted">{texts[feed.kind].hint()}</p>
 			</header>
-			{isOn && <FeedAddress feed={feed} name={name} onChanged={setFeed} />}
+			{isOn && <FeedAddress feed={feed} name={name} onChanged={take} />}
 			<div>
 				<p className="font-bold">{m.feeds_in_file({ count: products, shown: formatCount(products) })}</p>
 				<LeftOut key={feed.version} feed={feed} name={name} />
@@ -49,7 +51,7 @@ export function FeedCard({ loaded, categories }: FeedCardProps) {
 				<summary aria-label={m.feeds_settings_named({ name })} className="min-h-11 cursor-pointer py-2.5 font-bold">
 					{m.feeds_settings()}
 				</summary>
-				<FeedForm feed={feed} name={name} categories={categories} onSaved={setFeed} />
+				<FeedForm form={form} name={name} categories={categories} />
 			</details>
 		</section>
 	)

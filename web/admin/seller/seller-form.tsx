@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type ReceiptIssuer, receiptIssuers } from '#contract/settings/receipt-issuers.ts'
 import { type getSeller, type Seller, saveSeller } from '#contract/settings/seller.ts'
+import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
-import { showToast } from '../../ui/notice-store.ts'
-import { explainFailure } from '../shared/failures.ts'
-import { findNewer } from '../shared/find-newer.ts'
-import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { checkBody } from '../shared/settings/check-body.ts'
+import { SettingsForm, settingsCard } from '../shared/settings/settings-form.tsx'
+import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { ShopNameFields } from './shop-name-fields.tsx'
+
+type Versioned = Answer<typeof getSeller>
+type Body = z.output<typeof saveSeller.body>
 
 const fields: readonly {
 	readonly name: Exclude<keyof Seller, 'shopName' | 'receipts' | (typeof switches)[number]['name']>
@@ -40,82 +40,46 @@ const receiptTexts: Readonly<Record<ReceiptIssuer, () => string>> = {
 	provider: m.seller_receipts_provider,
 }
 
+const rules = {
+	toDraft: (saved: Versioned) => saved,
+	check: (values: Versioned, { version }: Versioned) => checkBody(saveSeller.body, { ...values, version }, wrongText),
+	put: (body: Body) => call('PUT /seller', { body }),
+	get: () => call('GET /seller', {}),
+	failed: 'The seller was not saved',
+}
+
+function wrongText([first, second]: readonly PropertyKey[]): string {
+	if (first === 'shopName') return second === 'ru' ? m.shop_names_wrong() : m.admin_field_wrong()
+	return (fields.find(({ name }) => name === first)?.wrong ?? m.admin_field_wrong)()
+}
+
 /** What the shop is called, who sells, and how customers reach them. */
-export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
-	const [saved, setSaved] = useState(loaded)
-	const [values, setValues] = useState(loaded)
-	const [wrong, setWrong] = useState<string>()
-	const [isSaving, setSaving] = useState(false)
-	const form = useRef<HTMLFormElement>(null)
-	useLeaveGuard(values !== saved)
-
-	async function save() {
-		const checked = saveSeller.body.safeParse({ ...values, version: saved.version })
-		if (!checked.success) {
-			const field = checked.error.issues[0]?.path.join('.')
-			setWrong(field)
-			form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-			return
-		}
-		setSaving(true)
-		try {
-			const now = await call('PUT /seller', { body: checked.data })
-			noteChangedSettings()
-			setSaved(now)
-			// What was typed meanwhile stays.
-			setValues((typed) => (typed === values ? now : typed))
-			showToast('success', m.seller_saved())
-		} catch (failure) {
-			const newer = await findNewer(failure, () => call('GET /seller', {}))
-			if (newer) setSaved(newer)
-			else showToast('error', m.seller_save_failed({ reason: explainFailure('The seller was not saved', failure) }))
-		}
-		setSaving(false)
-	}
-
+export function SellerForm({ loaded }: { loaded: Versioned }) {
+	const { settings, draft, change, errorOf } = useSettingsForm({ loaded, ...rules })
 	return (
-		<form
-			ref={form}
-			noValidate
-			aria-label={m.seller_title()}
-			onSubmit={(event) => {
-				event.preventDefault()
-				void save()
-			}}
-			className="flex max-w-2xl flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5"
-		>
-			<ShopNameFields
-				names={values.shopName}
-				wrong={wrong}
-				onChange={(shopName) => {
-					setValues((before) => ({ ...before, shopName }))
-					setWrong(undefined)
-				}}
-			/>
-			{fields.map(({ name, label, hint, wrong: text = m.zones_field_wrong }) => (
+		<SettingsForm settings={settings} label={m.seller_title()} className={`max-w-2xl ${settingsCard}`}>
+			<ShopNameFields names={draft.shopName} errorOf={errorOf} onChange={(shopName) => change({ shopName })} />
+			{fields.map(({ name, label, hint }) => (
 				<TextField
 					key={name}
 					name={name}
 					label={label()}
 					hint={hint?.()}
-					error={wrong === name ? text() : undefined}
+					error={errorOf(name)}
 					maxLength={limits.sellerLine}
 					autoComplete="off"
-					value={values[name]}
-					onChange={({ target }) => {
-						setValues((before) => ({ ...before, [name]: target.value }))
-						setWrong(undefined)
-					}}
+					value={draft[name]}
+					onChange={({ target }) => change({ [name]: target.value })}
 				/>
 			))}
 			<SelectField
 				name="receipts"
 				label={m.seller_receipts()}
 				hint={m.seller_receipts_hint()}
-				value={values.receipts}
+				value={draft.receipts}
 				onChange={({ target }) => {
 					const receipts = receiptIssuers.find((issuer) => issuer === target.value)
-					if (receipts) setValues((before) => ({ ...before, receipts }))
+					if (receipts) change({ receipts })
 				}}
 			>
 				{receiptIssuers.map((issuer) => (
@@ -130,20 +94,12 @@ export function SellerForm({ loaded }: { loaded: Answer<typeof getSeller> }) {
 						key={name}
 						name={name}
 						label={label()}
-						checked={values[name]}
-						onChange={({ target }) => {
-							setValues((before) => ({ ...before, [name]: target.checked }))
-							setWrong(undefined)
-						}}
+						checked={draft[name]}
+						onChange={({ target }) => change({ [name]: target.checked })}
 					/>
 				))}
 				<p className="text-muted text-sm">{m.seller_without_account_hint()}</p>
 			</div>
-			<div>
-				<Button type="submit" isBusy={isSaving}>
-					{isSaving ? m.admin_saving() : m.admin_save()}
-				</Button>
-			</div>
-		</form>
+		</SettingsForm>
 	)
 }

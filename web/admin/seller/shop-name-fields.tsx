@@ -6,12 +6,11 @@ import { tongues } from '../shared/tongues.ts'
 
 interface ShopNameFieldsProps {
 	readonly names: Seller['shopName']
-	/** The path of the field that is wrong. */
-	readonly wrong: string | undefined
+	readonly errorOf: (field: string) => string | undefined
 	readonly onChange: (names: Seller['shopName']) => void
 }
 
-export function ShopNameFields({ names, wrong, onChange }: ShopNameFieldsProps) {
+export function ShopNameFields({ names, errorOf, onChange }: ShopNameFieldsProps) {
 	return (
 		<fieldset aria-describedby="shop-names-hint" className="flex flex-col gap-1.5">
 			<legend className="mb-2 font-extrabold text-lg">{m.shop_names()}</legend>
@@ -22,7 +21,7 @@ export function ShopNameFields({ names, wrong, onChange }: ShopNameFieldsProps) 
 						name={`shopName.${language}`}
 						label={label()}
 						lang={language}
-						error={wrong === `shopName.${language}` ? m.shop_names_wrong() : undefined}
+						error={errorOf(`shopName.${language}`)}
 						maxLength={limits.shopName}
 						autoComplete="off"
 						placeholder={names[language] === '' ? names.ru : undefined}

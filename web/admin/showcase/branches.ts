@@ -32,6 +32,11 @@ export function findBranchBefore(places: Outline, index: number): Exchange | und
 	return undefined
 }
 
+/** The places with two branches in each other's stead. */
+export function exchangeBranches<Place>(places: readonly Place[], { from, middle, end }: Exchange): Place[] {
+	return [...places.slice(0, from), ...places.slice(middle, end), ...places.slice(from, middle), ...places.slice(end)]
+}
+
 /** The first place always stands at the top. */
 function isInsideAt(places: Outline, index: number): boolean {
 	return index > 0 && places[index]?.isInside === true

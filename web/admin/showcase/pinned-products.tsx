@@ -1,24 +1,20 @@
 import { X } from 'lucide-react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ShelfSettings } from '#contract/showcase/shelves.ts'
 import { m } from '#messages'
 import { IconButton } from '../../ui/button.tsx'
 import { FindProduct } from './find-product.tsx'
 
-export type ShelfValues = Pick<ShelfSettings, 'shelves'>
+type Pinned = ShelfSettings['shelves'][number]['pinned']
 
 interface PinnedProductsProps {
-	readonly form: UseFormReturn<ShelfValues>
+	readonly pinned: Pinned
 	/** Of the shelf. */
-	readonly index: number
 	readonly name: string
 	readonly most: number
+	readonly onChange: (pinned: Pinned) => void
 }
 
-export function PinnedProducts({ form: { control, setValue }, index, name, most }: PinnedProductsProps) {
-	const field = `shelves.${index}.pinned` as const
-	const pinned = useWatch({ control, name: field })
-	const set = (products: ShelfValues['shelves'][number]['pinned']) => setValue(field, products, { shouldDirty: true })
+export function PinnedProducts({ pinned, name, most, onChange }: PinnedProductsProps) {
 	return (
 		<>
 			<ul className="flex flex-wrap gap-2">
@@ -35,7 +31,7 @@ export function PinnedProducts({ form: { control, setValue }, index, name, most 
 						</span>
 						<IconButton
 							label={m.showcase_unpin({ name: title })}
-							onClick={() => set(pinned.filter((product) => product.id !== id))}
+							onClick={() => onChange(pinned.filter((product) => product.id !== id))}
 						>
 							<X aria-hidden="true" className="size-4" />
 						</IconButton>
@@ -47,7 +43,7 @@ export function PinnedProducts({ form: { control, setValue }, index, name, most 
 					label={m.showcase_pin_for({ name })}
 					text={m.showcase_pin()}
 					without={pinned.map(({ id }) => id)}
-					onChoose={(product) => set([...pinned, product])}
+					onChoose={(product) => onChange([...pinned, product])}
 				/>
 			)}
 		</>

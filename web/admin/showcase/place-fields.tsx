@@ -1,15 +1,14 @@
 import { ChevronDown, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { type PlaceIcon, placeIcons } from '#contract/values/place-icons.ts'
 import { m } from '#messages'
-import { bindField } from '../../platform/forms/bind-field.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { tongues } from '../shared/tongues.ts'
 import { FindProduct } from './find-product.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import type { PlaceValues } from './place-values.ts'
+import type { PlaceDraft } from './place-values.ts'
 
 const iconTexts: Readonly<Record<PlaceIcon, () => string>> = {
 	bear: m.icon_bear,
@@ -37,24 +36,30 @@ const iconTexts: Readonly<Record<PlaceIcon, () => string>> = {
 	balloon: m.icon_balloon,
 }
 
-type PlaceForm = UseFormReturn<PlaceValues>
+const nameTexts = { ru: m.showcase_name_ru, kk: m.showcase_name_kk, en: m.showcase_name_en }
 
 interface PlaceFieldsProps {
-	readonly form: PlaceForm
-	readonly index: number
+	readonly place: PlaceDraft
+	/** Where it stands, as `places.0`. */
+	readonly path: string
+	readonly isFirst: boolean
 	/** Categories without a place. */
 	readonly unplaced: readonly string[]
+	readonly errorOf: (field: string) => string | undefined
+	readonly onChange: (changes: Partial<PlaceDraft>) => void
 	readonly onUp: (() => void) | undefined
 	readonly onDown: (() => void) | undefined
 	readonly onDelete: () => void
 }
 
 /** A row that opens to the fields of the place; a new one is open. */
-export function PlaceFields({ form, index, unplaced, onUp, onDown, onDelete }: PlaceFieldsProps) {
-	const place = useWatch({ control: form.control, name: `places.${index}` })
-	const name = place.names.ru || m.showcase_new_place()
-	const [isOpen, setOpen] = useState(place.names.ru === '')
-	const isBroken = form.formState.errors.places?.[index] !== undefined
+export function PlaceFields(props: PlaceFieldsProps) {
+	const { place, path, isFirst, unplaced, errorOf, onChange, onUp, onDown, onDelete } = props
+	const { names, icon, isInside, categories } = place
+	const name = names.ru || m.showcase_new_place()
+	const [isNew] = useState(names.ru === '')
+	const [isOpen, setOpen] = useState(isNew)
+	const isBroken = tongues.some(({ language }) => errorOf(`${path}.names.${language}`) !== undefined)
 	return (
 		<div className="flex items-start gap-1 rounded-card bg-surface p-2 shadow-card">
 			<details
@@ -63,10 +68,10 @@ export function PlaceFields({ form, index, unplaced, onUp, onDown, onDelete }: P
 				className="group min-w-0 grow"
 			>
 				<summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-					<span aria-hidden="true" className={`round drawn-${place.icon} !size-11 shrink-0`} />
+					<span aria-hidden="true" className={`round drawn-${icon} !size-11 shrink-0`} />
 					<span className="min-w-0">
 						<span className="block font-bold">{name}</span>
-						<span className="line-clamp-1 text-muted text-sm">{place.categories.join(', ')}</span>
+						<span className="line-clamp-1 text-muted text-sm">{categories.join(', ')}</span>
 					</span>
 					<ChevronDown
 						aria-hidden="true"
@@ -74,14 +79,31 @@ export function PlaceFields({ form, index, unplaced, onUp, onDown, onDelete }: P
 					/>
 				</summary>
 				<div className="flex flex-col gap-4 p-2 pt-4">
-					<div className="grid gap-4 sm:grid-cols-3">
-						<NameField form={form} index={index} language="ru" label={m.showcase_name_ru()} />
-						<NameField form={form} index={index} language="kk" label={m.showcase_name_kk()} />
-						<NameField form={form} index={index} language="en" label={m.showcase_name_en()} />
+					<div className="grid items-start gap-4 sm:grid-cols-3">
+						{tongues.map(({ language }) => (
+							<TextField
+								key={language}
+								name={`${path}.names.${language}`}
+								label={nameTexts[language]()}
+								lang={language}
+								autoFocus={isNew && language === 'ru'}
+								error={errorOf(`${path}.names.${language}`)}
+								maxLength={limits.placeName}
+								autoComplete="off"
+								value={names[language] ?? ''}
+								onChange={({ target }) => onChange({ names: { ...names, [language]: target.value } })}
+							/>
+						))}
 					</div>
-					{index > 0 && <CheckField {...form.register(`places.${index}.isInside`)} label={m.showcase_inside()} />}
-					<PictureFields form={form} index={index} />
-					<CategoryChoice form={form} index={index} unplaced={unplaced} />
+					{!isFirst && (
+						<CheckField
+							label={m.showcase_inside()}
+							checked={isInside}
+							onChange={({ target }) => onChange({ isInside: target.checked })}
+						/>
+					)}
+					<PictureFields place={place} onChange={onChange} />
+					<CategoryChoice place={place} unplaced={unplaced} onChange={onChange} />
 				</div>
 			</details>
 			<div className="flex shrink-0 max-sm:flex-col">
@@ -94,30 +116,17 @@ export function PlaceFields({ form, index, unplaced, onUp, onDown, onDelete }: P
 	)
 }
 
-interface PartProps {
-	readonly form: PlaceForm
-	readonly index: number
-}
+type PartProps = Pick<PlaceFieldsProps, 'place' | 'onChange'>
 
-function NameField({ form, index, language, label }: PartProps & { language: 'ru' | 'kk' | 'en'; label: string }) {
-	return (
-		<TextField
-			{...bindField(form, `places.${index}.names.${language}`)}
-			label={label}
-			lang={language}
-			maxLength={limits.placeName}
-			autoComplete="off"
-		/>
-	)
-}
-
-function PictureFields({ form: { control, register, setValue }, index }: PartProps) {
-	const pictureOf = useWatch({ control, name: `places.${index}.pictureOf` })
-	const choose = (id: string | undefined) => setValue(`places.${index}.pictureOf`, id, { shouldDirty: true })
+function PictureFields({ place: { icon: chosen, pictureOf }, onChange }: PartProps) {
 	return (
 		<div className="grid items-end gap-4 sm:grid-cols-2">
-			<SelectField {...register(`places.${index}.icon`)} label={m.showcase_icon()}>
-				{placeIcons.map((icon: PlaceIcon) => (
+			<SelectField
+				label={m.showcase_icon()}
+				value={chosen}
+				onChange={({ target }) => onChange({ icon: placeIcons.find((icon) => icon === target.value) ?? chosen })}
+			>
+				{placeIcons.map((icon) => (
 					<option key={icon} value={icon}>
 						{iconTexts[icon]()}
 					</option>
@@ -126,7 +135,7 @@ function PictureFields({ form: { control, register, setValue }, index }: PartPro
 			{pictureOf ? (
 				<div className="flex flex-wrap items-center gap-3">
 					<p className="text-muted text-sm">{m.showcase_picture_set()}</p>
-					<Button look="plain" onClick={() => choose(undefined)}>
+					<Button look="plain" onClick={() => onChange({ pictureOf: undefined })}>
 						{m.showcase_picture_remove()}
 					</Button>
 				</div>
@@ -135,17 +144,15 @@ function PictureFields({ form: { control, register, setValue }, index }: PartPro
 					label={m.showcase_picture()}
 					text={m.showcase_picture()}
 					without={[]}
-					onChoose={({ id }) => choose(id)}
+					onChoose={({ id }) => onChange({ pictureOf: id })}
 				/>
 			)}
 		</div>
 	)
 }
 
-function CategoryChoice({ form: { control, setValue }, index, unplaced }: PartProps & { unplaced: readonly string[] }) {
-	const name = `places.${index}.categories` as const
-	const categories = useWatch({ control, name })
-	const set = (chosen: string[]) => setValue(name, chosen, { shouldDirty: true })
+function CategoryChoice({ place: { categories }, unplaced, onChange }: PartProps & Pick<PlaceFieldsProps, 'unplaced'>) {
+	const set = (chosen: string[]) => onChange({ categories: chosen })
 	return (
 		<fieldset>
 			<legend className="mb-1.5 font-bold text-sm">{m.showcase_categories()}</legend>

@@ -1,21 +1,35 @@
-import { type EditedPlace, editedPlaces, type PlaceTree } from '#contract/showcase/places.ts'
-import { z } from '#contract/zod.ts'
-import { resolveForm } from '../../platform/violations.ts'
+import { type EditedPlace, type PlaceTree, savePlaceTree } from '#contract/showcase/places.ts'
+import { m } from '#messages'
+import { violationText } from '../../platform/violations.ts'
+import { checkBody } from '../shared/settings/check-body.ts'
+import { newKey } from '../shared/settings/new-key.ts'
 
-export const placeValues = z.object({ places: editedPlaces })
+/** A place as it is edited. */
+export type PlaceDraft = EditedPlace & { readonly key: string }
 
-export type PlaceValues = z.input<typeof placeValues>
+export interface PlacesDraft {
+	readonly places: readonly PlaceDraft[]
+}
 
-export const resolvePlaces = resolveForm(placeValues)
+export function toDraft({ places }: Pick<PlaceTree, 'places'>): PlacesDraft {
+	return { places: places.map((place) => ({ ...place, key: place.id === undefined ? newKey() : `${place.id}` })) }
+}
 
-export const newPlace: EditedPlace = { names: { ru: '' }, icon: 'gift', isInside: false, categories: [] }
-
-/** Every category of the tree and those without a place. */
-export function listAllCategories({ places, unplaced }: PlaceTree): readonly string[] {
-	return [...places.flatMap(({ categories }) => categories), ...unplaced.map(({ category }) => category)]
+export function newPlace(): PlaceDraft {
+	return { key: newKey(), names: { ru: '' }, icon: 'gift', isInside: false, categories: [] }
 }
 
 /** The first place always stands at the top. */
-export function withTopFirst(places: PlaceValues['places']): PlaceValues['places'] {
-	return places.map((place, index) => (index === 0 ? { ...place, isInside: false } : place))
+export function checkPlaces({ places }: PlacesDraft, version: number) {
+	const sent = places.map(({ key, ...place }, index) => ({ ...place, isInside: index > 0 && place.isInside }))
+	return checkBody(savePlaceTree.body, { version, places: sent }, (path) =>
+		path.includes('names') ? m.admin_field_wrong() : violationText('out_of_range'),
+	)
+}
+
+/** Categories of the tree that stand in none of the places. */
+export function listUnplaced({ places, unplaced }: PlaceTree, edited: PlacesDraft['places']): readonly string[] {
+	const placed = new Set(edited.flatMap(({ categories }) => categories))
+	const all = [...places.flatMap(({ categories }) => categories), ...unplaced.map(({ category }) => category)]
+	return all.filter((category) => !placed.has(category))
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { WrappingOffer } from '#contract/prices/wrapping.ts'
 import type { PlaceTree } from '#contract/showcase/places.ts'
 import type { ShelfSettings } from '#contract/showcase/shelves.ts'
@@ -11,7 +10,6 @@ import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { MissingPage } from '../shared/missing-page.tsx'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import type { Route } from './+types/showcase-page.ts'
 import { PlaceForm } from './place-form.tsx'
 import { ShelfForm } from './shelf-form.tsx'
@@ -47,17 +45,14 @@ export const HydrateFallback = LoadingText
 
 export default function ShowcasePage({ loaderData }: Route.ComponentProps) {
 	const { settings, tree, wrapping, failure } = loaderData
-	const [isShelfUnsaved, setShelfUnsaved] = useState(false)
-	const [isPlaceUnsaved, setPlaceUnsaved] = useState(false)
-	useLeaveGuard(isShelfUnsaved || isPlaceUnsaved)
 	if (loaderData.isMissing) return <MissingPage />
 	if (!settings || !tree || !wrapping) return <NotLoaded title={m.showcase_failed()} failure={failure} />
 	return (
 		<div className="flex flex-col gap-8">
 			<PageHead title={m.showcase_title()} hint={m.showcase_hint()} />
-			<ShelfForm settings={settings} onUnsaved={setShelfUnsaved} />
-			<PlaceForm tree={tree} onUnsaved={setPlaceUnsaved} />
-			<WrappingForm offer={wrapping} />
+			<ShelfForm loaded={settings} />
+			<PlaceForm loaded={tree} />
+			<WrappingForm loaded={wrapping} />
 		</div>
 	)
 }

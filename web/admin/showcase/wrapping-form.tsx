@@ -1,38 +1,36 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { WrappingOffer } from '#contract/prices/wrapping.ts'
+import { useId } from 'react'
+import { saveWrapping, type WrappingOffer } from '#contract/prices/wrapping.ts'
+import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
-import { showToast } from '../../ui/notice-store.ts'
 import { SumField } from '../../ui/sum-field.tsx'
-import { explainFailure } from '../shared/failures.ts'
+import { checkBody } from '../shared/settings/check-body.ts'
+import { SettingsForm, settingsCard } from '../shared/settings/settings-form.tsx'
+import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
+
+/** The price stays in its field while the offer is off. */
+interface WrappingDraft {
+	readonly isOn: boolean
+	/** Digits. */
+	readonly price: string
+}
+
+const rules = {
+	toDraft: ({ price }: WrappingOffer): WrappingDraft => ({ isOn: price !== undefined, price: String(price ?? '') }),
+	check: ({ isOn, price }: WrappingDraft, { version }: WrappingOffer) => {
+		const typed = price === '' ? undefined : Number(price)
+		return checkBody(saveWrapping.body, { version, price: isOn ? typed : null }, m.wrapping_price_missing)
+	},
+	put: (body: z.output<typeof saveWrapping.body>) => call('PUT /wrapping', { body }),
+	get: () => call('GET /wrapping', {}),
+	failed: 'The offer of gift wrapping was not saved',
+}
 
 /** Offers gift wrapping at a price, or none. */
-export function WrappingForm({ offer }: { offer: WrappingOffer }) {
+export function WrappingForm({ loaded }: { loaded: WrappingOffer }) {
 	const id = useId()
-	const [version, setVersion] = useState(offer.version)
-	const [isOn, setOn] = useState(offer.price !== undefined)
-	const [price, setPrice] = useState(offer.price === undefined ? '' : String(offer.price))
-	const [error, setError] = useState<string>()
-	const [isSaving, setSaving] = useState(false)
-
-	async function save(event: FormEvent) {
-		event.preventDefault()
-		const isMissing = isOn && price === ''
-		setError(isMissing ? m.wrapping_price_missing() : undefined)
-		if (isMissing) return
-		setSaving(true)
-		try {
-			const body = { version, price: isOn ? Number(price) : null }
-			setVersion((await call('PUT /wrapping', { body })).version)
-			showToast('success', m.wrapping_saved())
-		} catch (failure) {
-			setError(explainFailure('The offer of gift wrapping was not saved', failure))
-		}
-		setSaving(false)
-	}
-
+	const { settings, draft, change, errorOf } = useSettingsForm({ loaded, ...rules })
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-4">
 			<div>
@@ -41,34 +39,24 @@ export function WrappingForm({ offer }: { offer: WrappingOffer }) {
 				</h2>
 				<p className="mt-1 max-w-prose text-muted">{m.wrapping_hint()}</p>
 			</div>
-			<form
-				noValidate
-				aria-labelledby={id}
-				onSubmit={save}
-				className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5"
-			>
+			<SettingsForm settings={settings} label={m.wrapping_title()} className={settingsCard}>
 				<CheckField
 					name="isWrappingOn"
 					label={<span className="font-bold">{m.wrapping_on()}</span>}
-					checked={isOn}
-					onChange={({ target }) => setOn(target.checked)}
+					checked={draft.isOn}
+					onChange={({ target }) => change({ isOn: target.checked })}
 				/>
 				<div className="max-w-60">
 					<SumField
-						name="wrappingPrice"
+						name="price"
 						label={m.wrapping_price()}
-						error={error}
-						readOnly={!isOn || isSaving}
-						value={price}
-						onChange={setPrice}
+						error={errorOf('price')}
+						readOnly={!draft.isOn}
+						value={draft.price}
+						onChange={(price) => change({ price })}
 					/>
 				</div>
-				<div>
-					<Button type="submit" isBusy={isSaving}>
-						{isSaving ? m.admin_saving() : m.admin_save()}
-					</Button>
-				</div>
-			</form>
+			</SettingsForm>
 		</section>
 	)
 }

@@ -1,81 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type getNotice, type Notice, saveNotice } from '#contract/settings/notice.ts'
+import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { kostanayDay } from '../../platform/kostanay-day.ts'
-import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField, TextArea } from '../../ui/field.tsx'
-import { showToast } from '../../ui/notice-store.ts'
 import { DayField } from '../shared/day-field.tsx'
-import { explainFailure } from '../shared/failures.ts'
-import { findNewer } from '../shared/find-newer.ts'
+import { checkBody } from '../shared/settings/check-body.ts'
+import { SettingsForm, settingsCard } from '../shared/settings/settings-form.tsx'
+import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { tongues } from '../shared/tongues.ts'
-import type { NoteUnsaved } from './use-unsaved.ts'
 
-const errors: Readonly<Record<string, () => string>> = {
-	'text.ru': m.notice_text_missing,
-	through: m.notice_days_wrong,
-}
+type Versioned = Answer<typeof getNotice>
 
-interface NoticeFormProps {
-	readonly loaded: Answer<typeof getNotice>
-	readonly onUnsaved: NoteUnsaved
+const texts: Readonly<Record<string, () => string>> = { 'text.ru': m.notice_text_missing, through: m.notice_days_wrong }
+
+const rules = {
+	toDraft: (saved: Versioned) => saved,
+	check: (typed: Versioned, { version }: Versioned) =>
+		checkBody(saveNotice.body, { ...typed, version }, (path) => (texts[path.join('.')] ?? m.admin_field_wrong)()),
+	put: (body: z.output<typeof saveNotice.body>) => call('PUT /shop-notice', { body }),
+	get: () => call('GET /shop-notice', {}),
+	failed: 'The notice was not saved',
 }
 
 /** The message on top of every page, with its days. */
-export function NoticeForm({ loaded, onUnsaved }: NoticeFormProps) {
-	const [saved, setSaved] = useState(loaded)
-	const [draft, setDraft] = useState(loaded)
-	const [wrong, setWrong] = useState<string>()
-	const [isSaving, setSaving] = useState(false)
-	const form = useRef<HTMLFormElement>(null)
-	useEffect(() => onUnsaved('notice', draft !== saved), [onUnsaved, draft, saved])
-
-	function change(changes: Partial<Notice>) {
-		setDraft((before) => ({ ...before, ...changes }))
-		setWrong(undefined)
-	}
-
-	async function save() {
-		const checked = saveNotice.body.safeParse({ ...draft, version: saved.version })
-		if (!checked.success) {
-			const field = checked.error.issues[0]?.path.join('.')
-			setWrong(field)
-			form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-			return
-		}
-		setSaving(true)
-		try {
-			const now = await call('PUT /shop-notice', { body: checked.data })
-			noteChangedSettings()
-			setSaved(now)
-			// What was typed meanwhile stays.
-			setDraft((typed) => (typed === draft ? now : typed))
-			showToast('success', m.texts_saved())
-		} catch (failure) {
-			const newer = await findNewer(failure, () => call('GET /shop-notice', {}))
-			if (newer) setSaved(newer)
-			else showToast('error', m.texts_save_failed({ reason: explainFailure('The notice was not saved', failure) }))
-		}
-		setSaving(false)
-	}
-
-	const bind = (name: string) => ({ name, error: wrong === name ? (errors[name] ?? m.zones_field_wrong)() : undefined })
+export function NoticeForm({ loaded }: { loaded: Versioned }) {
+	const { settings, saved, draft, change, errorOf } = useSettingsForm({ loaded, ...rules })
+	const bind = (name: string) => ({ name, error: errorOf(name) })
 	return (
-		<form
-			ref={form}
-			noValidate
-			aria-label={m.notice_title()}
-			onSubmit={(event) => {
-				event.preventDefault()
-				void save()
-			}}
-			className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5"
-		>
+		<SettingsForm settings={settings} label={m.notice_title()} className={settingsCard}>
 			<div>
 				<h2 className="font-extrabold text-2xl">{m.notice_title()}</h2>
 				<p className="mt-1 max-w-prose text-muted">{m.notice_hint()}</p>
@@ -117,12 +73,7 @@ export function NoticeForm({ loaded, onUnsaved }: NoticeFormProps) {
 			<p role="status" className="font-semibold text-muted empty:hidden">
 				{stateText(saved)}
 			</p>
-			<div>
-				<Button type="submit" isBusy={isSaving}>
-					{isSaving ? m.admin_saving() : m.admin_save()}
-				</Button>
-			</div>
-		</form>
+		</SettingsForm>
 	)
 }
 

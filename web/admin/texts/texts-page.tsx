@@ -8,7 +8,6 @@ import { PageHead } from '../shared/page-head.tsx'
 import type { Route } from './+types/texts-page.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { PageTextForm } from './page-text-form.tsx'
-import { useUnsaved } from './use-unsaved.ts'
 
 export const meta = () => describePage({ title: m.texts_title(), isPrivate: true })
 
@@ -29,12 +28,11 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export const HydrateFallback = LoadingText
 
 export default function TextsPage({ loaderData: { loaded, failure } }: Route.ComponentProps) {
-	const noteUnsaved = useUnsaved()
 	if (!loaded) return <NotLoaded title={m.texts_failed()} failure={failure} />
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.texts_title()} />
-			<NoticeForm loaded={loaded.notice} onUnsaved={noteUnsaved} />
+			<NoticeForm loaded={loaded.notice} />
 			<section aria-labelledby="page-texts" className="flex flex-col gap-4">
 				<div>
 					<h2 id="page-texts" className="font-extrabold text-2xl">
@@ -43,7 +41,7 @@ export default function TextsPage({ loaderData: { loaded, failure } }: Route.Com
 					<p className="mt-1 max-w-prose text-muted">{m.page_texts_hint()}</p>
 				</div>
 				{loaded.pages.map((text) => (
-					<PageTextForm key={text.page} loaded={text} onUnsaved={noteUnsaved} />
+					<PageTextForm key={text.page} loaded={text} />
 				))}
 			</section>
 		</div>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { newKey } from '../shared/settings/new-key.ts'
 import type { CategoryRule, TradingDraft } from './trading-draft.ts'
 
 interface StockFieldsProps {
@@ -20,7 +21,7 @@ export function StockFields({ draft: { stockRule, categoryRules }, categories, e
 		onChange({ categoryRules: categoryRules.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
 	const add = () => {
 		const rule = stockRule === 'in_stock' ? 'to_order' : 'in_stock'
-		onChange({ categoryRules: [...categoryRules, { key: crypto.randomUUID(), category: '', rule }] })
+		onChange({ categoryRules: [...categoryRules, { key: newKey(), category: '', rule }] })
 	}
 	return (
 		<>

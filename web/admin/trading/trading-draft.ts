@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { StockRule } from '#contract/settings/stock-rule.ts'
 import { saveTrading, type Trading } from '#contract/settings/trading.ts'
 import { m } from '#messages'
+import { checkBody } from '../shared/settings/check-body.ts'
 
 export interface CategoryRule {
 	readonly key: string
@@ -30,20 +31,25 @@ export function toDraft({ hoursToPay, daysToMake, stockRule, categoryRules, offe
 	}
 }
 
-/** What is sent, or the first field that is wrong. */
+/** What is sent, or what is wrong. */
 export function checkDraft(draft: TradingDraft, version: number) {
 	const { hoursToPay, daysToMake, categoryRules, stockRule, offered } = draft
-	const checked = saveTrading.body.safeParse({
+	const typed = {
 		// Nothing typed would be 0, which is refused too.
 		...{ version, stockRule, offered, hoursToPay: Number(hoursToPay), daysToMake: Number(daysToMake) },
 		categoryRules: Object.fromEntries(categoryRules.map(({ category, rule }) => [category, rule])),
-	})
-	if (checked.success) return { body: checked.data }
-	const path = checked.error.issues[0]?.path[0]
-	if (path === 'offered') return { field: path, text: m.trading_offer_one() }
-	if (path !== 'hoursToPay' && path !== 'daysToMake') {
-		const unchosen = categoryRules.find(({ category }) => category === '')
-		return { field: `category ${unchosen?.key}`, text: m.trading_category_missing() }
 	}
-	return { field: path, text: m.trading_number_wrong({ most: mostOf[path] }) }
+	const unchosen = categoryRules.find(({ category }) => category === '')
+	return checkBody(
+		saveTrading.body,
+		typed,
+		([first]) => textOf(first),
+		([first]) => (first === 'categoryRules' ? `category ${unchosen?.key}` : String(first)),
+	)
+}
+
+function textOf(field: PropertyKey | undefined): string {
+	if (field === 'offered') return m.trading_offer_one()
+	if (field !== 'hoursToPay' && field !== 'daysToMake') return m.trading_category_missing()
+	return m.trading_number_wrong({ most: mostOf[field] })
 }

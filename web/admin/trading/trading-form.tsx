@@ -1,62 +1,35 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import type { getTrading } from '#contract/settings/trading.ts'
+import type { getTrading, saveTrading } from '#contract/settings/trading.ts'
+import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import type { Category } from '../../platform/api/list-categories.ts'
-import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { showToast } from '../../ui/notice-store.ts'
-import { explainFailure } from '../shared/failures.ts'
-import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { SettingsForm } from '../shared/settings/settings-form.tsx'
+import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { checkDraft, mostOf, type TradingDraft, toDraft } from './trading-draft.ts'
 
+type Versioned = Answer<typeof getTrading>
+
 interface TradingFormProps {
-	readonly loaded: Answer<typeof getTrading>
+	readonly loaded: Versioned
 	readonly categories: readonly Category[]
+}
+
+const rules = {
+	toDraft,
+	check: (draft: TradingDraft, { version }: Versioned) => checkDraft(draft, version),
+	put: (body: z.output<typeof saveTrading.body>) => call('PUT /trading', { body }),
+	get: () => call('GET /trading', {}),
+	failed: 'How the shop sells was not saved',
 }
 
 /** How the shop sells. */
 export function TradingForm({ loaded, categories }: TradingFormProps) {
-	const [version, setVersion] = useState(loaded.version)
-	const [saved, setSaved] = useState(() => toDraft(loaded))
-	const [draft, setDraft] = useState(saved)
-	const [wrong, setWrong] = useState<{ readonly field: string; readonly text: string }>()
-	const [isSaving, setSaving] = useState(false)
-	const form = useRef<HTMLFormElement>(null)
-	useLeaveGuard(draft !== saved)
-	const errorOf = (field: string) => (wrong?.field === field ? wrong.text : undefined)
-
-	function change(changes: Partial<TradingDraft>) {
-		setDraft((before) => ({ ...before, ...changes }))
-		setWrong(undefined)
-	}
-
-	async function save() {
-		const checked = checkDraft(draft, version)
-		if (!checked.body) {
-			setWrong(checked)
-			form.current?.querySelector<HTMLElement>(`[name="${checked.field}"]`)?.focus()
-			return
-		}
-		setSaving(true)
-		try {
-			const now = await call('PUT /trading', { body: checked.body })
-			const shown = toDraft(now)
-			setVersion(now.version)
-			setSaved(shown)
-			setDraft(shown)
-			noteChangedSettings()
-			showToast('success', m.trading_saved())
-		} catch (failure) {
-			showToast('error', m.trading_save_failed({ reason: explainFailure('How the shop sells was not saved', failure) }))
-		}
-		setSaving(false)
-	}
-
+	const { settings, saved, draft, change, errorOf } = useSettingsForm({ loaded, ...rules })
 	const bind = (field: 'hoursToPay' | 'daysToMake') => ({
 		name: field,
 		error: errorOf(field),
@@ -67,16 +40,7 @@ export function TradingForm({ loaded, categories }: TradingFormProps) {
 		onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
 	})
 	return (
-		<form
-			ref={form}
-			noValidate
-			aria-label={m.trading_title()}
-			onSubmit={(event) => {
-				event.preventDefault()
-				void save()
-			}}
-			className="flex max-w-2xl flex-col gap-8"
-		>
+		<SettingsForm settings={settings} label={m.trading_title()} className="max-w-2xl gap-8">
 			<TradingPart title={m.trading_times()}>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<TextField {...bind('hoursToPay')} label={m.trading_hours_to_pay()} hint={m.trading_hours_to_pay_hint()} />
@@ -84,17 +48,12 @@ export function TradingForm({ loaded, categories }: TradingFormProps) {
 				</div>
 			</TradingPart>
 			<TradingPart title={m.trading_payments()} hint={m.trading_payments_hint()}>
-				<PaymentFields draft={draft} missing={loaded.missing} error={errorOf('offered')} onChange={change} />
+				<PaymentFields draft={draft} missing={saved.missing} error={errorOf('offered')} onChange={change} />
 			</TradingPart>
 			<TradingPart title={m.trading_stock()} hint={m.trading_stock_hint()}>
 				<StockFields draft={draft} categories={categories} errorOf={errorOf} onChange={change} />
 			</TradingPart>
-			<div>
-				<Button type="submit" isBusy={isSaving}>
-					{isSaving ? m.admin_saving() : m.admin_save()}
-				</Button>
-			</div>
-		</form>
+		</SettingsForm>
 	)
 }
 

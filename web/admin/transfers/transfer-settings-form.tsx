@@ -1,45 +1,34 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { isTransferLink } from '#contract/paying/transfer-link.ts'
-import type { TransferSettings } from '#contract/paying/transfers.ts'
+import { saveTransferSettings, type TransferSettings } from '#contract/paying/transfers.ts'
+import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/notice-store.ts'
-import { explainFailure } from '../shared/failures.ts'
+import { checkBody } from '../shared/settings/check-body.ts'
+import { SettingsForm, settingsCard } from '../shared/settings/settings-form.tsx'
+import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { QrField } from './qr-field.tsx'
 
+const rules = {
+	toDraft: (saved: TransferSettings) => saved,
+	check: ({ link, isInvoiced, qr = '' }: TransferSettings, { version, isOn, qr: before = '' }: TransferSettings) => {
+		if (isOn && link.trim() === '' && qr === '' && !isInvoiced) return { errors: { link: m.transfers_way_needed() } }
+		const body = { version, link, isInvoiced, ...(qr !== before && { qr }) }
+		return checkBody(saveTransferSettings.body, body, ([field]) =>
+			field === 'link' ? m.transfers_link_wrong() : m.admin_field_wrong(),
+		)
+	},
+	put: (body: z.output<typeof saveTransferSettings.body>) => call('PUT /transfer-settings', { body }),
+	get: () => call('GET /transfer-settings', {}),
+	failed: 'The settings of transfers were not saved',
+}
+
 /** The ways to pay by a transfer. */
-export function TransferSettingsForm({ settings }: { settings: TransferSettings }) {
+export function TransferSettingsForm({ loaded }: { loaded: TransferSettings }) {
 	const id = useId()
-	const [saved, setSaved] = useState(settings)
-	const [values, setValues] = useState(settings)
-	const [error, setError] = useState<string>()
-	const [isSaving, setSaving] = useState(false)
-	const change = (changes: Partial<TransferSettings>) => setValues((before) => ({ ...before, ...changes }))
-
-	async function save() {
-		const found = findError(values)
-		setError(found)
-		if (found) return
-		const { link, isInvoiced, qr = '' } = values
-		const sentQr = qr === (saved.qr ?? '') ? {} : { qr }
-		setSaving(true)
-		try {
-			const body = { version: saved.version, link: link.trim(), isInvoiced, ...sentQr }
-			const now = await call('PUT /transfer-settings', { body })
-			setSaved(now)
-			setValues(now)
-			showToast('success', m.transfers_saved())
-		} catch (failure) {
-			const reason = explainFailure('The settings of transfers were not saved', failure)
-			showToast('error', m.transfers_save_failed({ reason }))
-		}
-		setSaving(false)
-	}
-
+	const { settings, saved, draft, change, errorOf } = useSettingsForm({ loaded, ...rules })
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-4">
 			<div>
@@ -48,17 +37,9 @@ export function TransferSettingsForm({ settings }: { settings: TransferSettings 
 				</h2>
 				<p className="mt-1 max-w-prose text-muted">{m.transfers_settings_hint()}</p>
 			</div>
-			<form
-				noValidate
-				aria-labelledby={id}
-				onSubmit={(event) => {
-					event.preventDefault()
-					void save()
-				}}
-				className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5"
-			>
+			<SettingsForm settings={settings} label={m.transfers_settings()} className={settingsCard}>
 				<p>
-					{values.isOn ? m.transfers_is_on() : m.transfers_is_off()}{' '}
+					{saved.isOn ? m.transfers_is_on() : m.transfers_is_off()}{' '}
 					<Link to="/admin/trading" className="font-bold text-accent underline underline-offset-4">
 						{m.trading_title()}
 					</Link>
@@ -68,35 +49,24 @@ export function TransferSettingsForm({ settings }: { settings: TransferSettings 
 					type="url"
 					label={m.transfers_link()}
 					hint={m.transfers_link_hint()}
-					error={error}
+					error={errorOf('link')}
 					maxLength={limits.transferLink}
 					autoComplete="off"
 					className="max-w-lg"
-					value={values.link}
+					value={draft.link}
 					onChange={({ target }) => change({ link: target.value })}
 				/>
-				<QrField qr={values.qr ?? ''} onChange={(qr) => change({ qr })} />
+				<QrField qr={draft.qr ?? ''} onChange={(qr) => change({ qr })} />
 				<div>
 					<CheckField
 						name="isInvoiced"
 						label={m.transfers_invoiced()}
-						checked={values.isInvoiced}
+						checked={draft.isInvoiced}
 						onChange={({ target }) => change({ isInvoiced: target.checked })}
 					/>
 					<p className="mt-1 ml-9 text-muted text-sm">{m.transfers_invoiced_hint()}</p>
 				</div>
-				<div>
-					<Button type="submit" isBusy={isSaving}>
-						{isSaving ? m.admin_saving() : m.admin_save()}
-					</Button>
-				</div>
-			</form>
+			</SettingsForm>
 		</section>
 	)
-}
-
-function findError({ isOn, link, qr, isInvoiced }: TransferSettings) {
-	const typed = link.trim()
-	if (typed !== '' && !isTransferLink(typed)) return m.transfers_link_wrong()
-	return isOn && typed === '' && !qr && !isInvoiced ? m.transfers_way_needed() : undefined
 }

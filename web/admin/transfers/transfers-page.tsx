@@ -52,7 +52,7 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 				onSearch={search}
 			/>
 			<TransferLists lists={loaded.lists} onTried={() => void revalidate()} />
-			<TransferSettingsForm settings={loaded.settings} />
+			<TransferSettingsForm loaded={loaded.settings} />
 		</div>
 	)
 }

@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure } from '../../shared/failures.ts'
-import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
+import { useLeaveGuard } from '../../shared/leave-guard.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { typedSum } from '../typed-sum.ts'
 

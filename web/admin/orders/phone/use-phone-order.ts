@@ -6,7 +6,7 @@ import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.t
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { checkedOnSubmit, findBroken } from '../../../platform/forms/bind-field.ts'
 import { showAlert, showToast } from '../../../ui/notice-store.ts'
-import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
+import { useLeaveGuard } from '../../shared/leave-guard.tsx'
 import {
 	emptyForm,
 	isUntouched,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTransferLink } from './transfer-link.ts'
+import { isTransferLink } from './transfers.ts'
 
 test.each([
 	['https://pay.kaspi.kz/pay/abcd1234', true],

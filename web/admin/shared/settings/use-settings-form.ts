@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { noteChangedSettings } from '../../../platform/live/newer-settings.ts'
+import { showToast } from '../../../ui/notice-store.ts'
+import { explainFailure } from '../failures.ts'
+import { useLeaveGuard } from '../leave-guard.tsx'
+import type { Checked, Errors } from './check-body.ts'
+
+interface SettingsRules<Saved, Draft, Body> {
+	readonly loaded: Saved
+	/** As it is typed. */
+	readonly toDraft: (saved: Saved) => Draft
+	/** What is sent, or what is wrong in which field. */
+	readonly check: (draft: Draft, saved: Saved) => Checked<Body>
+	readonly put: (body: Body) => Promise<Saved>
+	readonly get: () => Promise<Saved | undefined>
+	/** For the log: `The seller was not saved`. */
+	readonly failed: string
+	/** Brings a wrong field on the screen. */
+	readonly show?: (field: string) => void
+}
+
+export interface SettingsForm {
+	readonly ref: RefObject<HTMLFormElement | null>
+	readonly isSaving: boolean
+	readonly save: () => Promise<void>
+}
+
+/**
+ * A form of settings that have a version. What is typed during a save stays, and so does what is typed while somebody else
+ * saves: then the next press of the button replaces theirs.
+ */
+export function useSettingsForm<Saved, Draft extends object, Body>(rules: SettingsRules<Saved, Draft, Body>) {
+	const { loaded, toDraft, check, put, get, failed, show } = rules
+	const keep = (saved: Saved) => ({ saved, shown: toDraft(saved) })
+	const [{ saved, shown }, setKept] = useState(() => keep(loaded))
+	const [draft, setDraft] = useState(shown)
+	const [isSaving, setSaving] = useState(false)
+	const { form, errors, setWrong } = useWrongFields<Draft>(draft, (typed) => check(typed, saved).errors)
+	const isUnsaved = draft !== shown
+	useLeaveGuard(isUnsaved)
+
+	/** What is as it was sent is now as it was saved. */
+	function take(now: Saved, sent = shown) {
+		const kept = keep(now)
+		setKept(kept)
+		setDraft((typed) => (typed === sent ? kept.shown : typed))
+	}
+
+	function point(wrong: Errors) {
+		for (const field of Object.keys(wrong).slice(0, 1)) show?.(field)
+		setWrong({ draft, errors: wrong })
+	}
+
+	async function takeNewer() {
+		try {
+			const newer = await get()
+			if (newer) setKept(keep(newer))
+			showToast('error', m.admin_changed_meanwhile())
+		} catch (failure) {
+			explain(failure)
+		}
+	}
+
+	const explain = (failure: unknown) =>
+		showToast('error', m.admin_save_failed({ reason: explainFailure(failed, failure) }))
+
+	async function save() {
+		const checked = check(draft, saved)
+		if (checked.errors) return point(checked.errors)
+		setSaving(true)
+		try {
+			take(await put(checked.body), draft)
+			noteChangedSettings()
+			showToast('success', m.admin_saved())
+		} catch (failure) {
+			const refused = refusedFields(failure)
+			if (isOutdated(failure)) await takeNewer()
+			else if (refused) point(refused)
+			else explain(failure)
+		}
+		setSaving(false)
+	}
+
+	const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+	const settings: SettingsForm = { ref: form, isSaving, save }
+	return { settings, saved, draft, isUnsaved, change, take, errorOf: (field: string) => errors[field] }
+}
+
+const isOutdated = (failure: unknown) => failure instanceof ApiProblem && failure.problem.code === 'edited_meanwhile'
+
+/** What the server says of the fields. */
+function refusedFields(failure: unknown): Errors | undefined {
+	if (!(failure instanceof ApiProblem) || !failure.problem.errors?.length) return undefined
+	return Object.fromEntries(failure.problem.errors.map(({ field, detail }) => [field, detail]))
+}
+
+interface Wrong<Draft> {
+	readonly draft?: Draft
+	readonly errors: Errors
+}
+
+/** What was wrong at the last press, as long as it is; the first on the screen gets the focus. */
+function useWrongFields<Draft>(draft: Draft, findErrors: (draft: Draft) => Errors | undefined) {
+	const form = useRef<HTMLFormElement>(null)
+	const [wrong, setWrong] = useState<Wrong<Draft>>({ errors: {} })
+	useEffect(() => {
+		const [reason] = Object.values(wrong.errors)
+		if (reason === undefined) return
+		const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name]:not(:disabled)') ?? [])]
+		const first = fields.find(({ name }) => wrong.errors[name] !== undefined)
+		if (first) first.focus()
+		else showToast('error', m.admin_save_failed({ reason }))
+	}, [wrong])
+
+	return { form, errors: stillWrong(), setWrong }
+
+	function stillWrong(): Errors {
+		const fields = Object.keys(wrong.errors)
+		if (wrong.draft === draft || fields.length === 0) return wrong.errors
+		const now = findErrors(draft) ?? {}
+		return Object.fromEntries(fields.flatMap((field) => (now[field] ? [[field, now[field]]] : [])))
+	}
+}
