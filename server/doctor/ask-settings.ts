@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseEnv } from 'node:util'
+import { type WrongSetting, WrongSettingsError } from '../platform/config/wrong-settings.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -53,7 +54,7 @@ interface Terminal {
 export type Trials = Readonly<Record<string, ((values: Values) => Promise<string | undefined>) | undefined>>
 
 interface Rules {
-	/** Throws a `StartupError` with a line for each setting that is wrong. */
+	/** Throws a `WrongSettingsError`. */
 	readonly check: (values: Values) => unknown
 	readonly trials: Trials
 }
@@ -75,7 +76,7 @@ export async function askSettings(text: string, terminal: Terminal, { check, tri
 	}
 	for (;;) {
 		const values = { ...old, ...answers }
-		const [wrong] = problemsOf(values, check)
+		const [wrong] = findWrong(values, check)
 		if (!wrong) return Object.entries(answers).reduce((file, [name, value]) => withValue(file, name, value), text)
 		terminal.say(`  ${wrong.name} ${wrong.reason}`)
 		const setting = { name: wrong.name, question: `${wrong.name}, or nothing to leave it out` }
@@ -109,17 +110,11 @@ async function readAnswer(terminal: Terminal, question: string, offered = ''): P
 	return typed.trim() || offered
 }
 
-interface Problem {
-	readonly name: string
-	/** Follows the name in a sentence. */
-	readonly reason: string
-}
-
-function findProblem(given: Values, values: Values, check: Rules['check']): Problem | undefined {
+function findProblem(given: Values, values: Values, check: Rules['check']): WrongSetting | undefined {
 	const unwritable = Object.keys(given).find((name) => !isWritable(name, given[name] ?? ''))
 	if (unwritable !== undefined)
 		return { name: unwritable, reason: `may hold none of " ' \` \\ $ #${inPlace(unwritable)}` }
-	return problemsOf({ ...values, ...given }, check).find(({ name }) => name in given)
+	return findWrong({ ...values, ...given }, check).find(({ name }) => name in given)
 }
 
 function isWritable(name: string, value: string): boolean {
@@ -131,14 +126,13 @@ function inPlace(name: string): string {
 	return name.startsWith('SELLER_') ? '; write « » in place of quotation marks' : ''
 }
 
-function problemsOf(values: Values, check: Rules['check']): Problem[] {
+function findWrong(values: Values, check: Rules['check']): readonly WrongSetting[] {
 	try {
 		check(values)
 		return []
 	} catch (error) {
-		if (!(error instanceof StartupError)) throw error
-		const lines = error.message.matchAll(/^ {2}([A-Z_]+): (.*)$/gm)
-		return [...lines].map(([, name = '', reason = '']) => ({ name, reason }))
+		if (!(error instanceof WrongSettingsError)) throw error
+		return error.settings
 	}
 }
 

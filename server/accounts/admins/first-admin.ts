@@ -1,3 +1,4 @@
+import { WrongSettingsError } from '../../platform/config/wrong-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { keptSecret } from '../../platform/kept-secret.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -26,8 +27,9 @@ export async function ensureFirstAdmin(db: Database, { email, password, now }: F
 function refuseToStart(error: unknown): never {
 	if (!(error instanceof Problem)) throw error
 	const { errors = [{ field: 'password', detail: problemText(error.code, 'en') }] } = error.extras
-	const lines = errors.map(({ field, detail }) => `  ADMIN_${field.toUpperCase()}: ${detail}`)
-	throw new StartupError(`These settings are wrong:\n${lines.join('\n')}`)
+	throw new WrongSettingsError(
+		errors.map(({ field, detail }) => ({ name: `ADMIN_${field.toUpperCase()}`, reason: detail })),
+	)
 }
 
 /** The demo prints only credentials that work. */

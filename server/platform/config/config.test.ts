@@ -6,6 +6,7 @@ import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { readConfig, settingNames } from './config.ts'
 import { findUnread } from './gone-settings.ts'
+import { WrongSettingsError } from './wrong-settings.ts'
 
 const production = {
 	...productionSettings,
@@ -21,17 +22,27 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function problems(environment: Record<string, string>): string[] {
+function refused(environment: Record<string, string>): WrongSettingsError | undefined {
 	try {
 		readConfig(environment)
-		return []
+		return undefined
 	} catch (error) {
-		return String(error).split('\n').slice(1)
+		if (error instanceof WrongSettingsError) return error
+		throw error
 	}
 }
 
+const problems = (environment: Record<string, string>) => refused(environment)?.message.split('\n').slice(1) ?? []
+
 test('the demo needs no setting', () => {
 	expect(readConfig({})).toMatchObject({ SHOP_MODE: 'demo', PORT: 3000, PUBLIC_URL: 'http://127.0.0.1:3000' })
+})
+
+test('what is wrong is told in a line each, and as data', () => {
+	const error = refused({ PORT: '70000', HEAP_MB: 'much' })
+	expect(error?.settings.map(({ name }) => name)).toEqual(['PORT', 'HEAP_MB'])
+	const lines = error?.settings.map(({ name, reason }) => `  ${name}: ${reason}`)
+	expect(error?.message.split('\n').slice(1)).toEqual(lines)
 })
 
 test('production names everything it needs, and has a default for no secret', () => {

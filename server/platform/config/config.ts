@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { StartupError } from '../startup-error.ts'
 import { checkTogether } from './check-together.ts'
 import { refusedSettings } from './gone-settings.ts'
 import {
@@ -28,6 +27,7 @@ import {
 	url,
 	wholeBetween,
 } from './setting-values.ts'
+import { type WrongSetting, WrongSettingsError } from './wrong-settings.ts'
 
 /** What the administration holds: each counts until the shopkeeper has saved another, and the administrator until there is one. */
 const firstValues = {
@@ -127,26 +127,28 @@ export type Config = Omit<Settings, 'PUBLIC_URL' | 'MAIL_FROM' | 'JWT_SECRET'> &
 	JWT_SECRETS: readonly string[]
 }
 
+/** Throws a `WrongSettingsError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 	const mode = given.SHOP_MODE ?? 'demo'
 	const read = (mode === 'production' ? checkedProduction : checkedDemo).safeParse({ ...given, SHOP_MODE: mode })
 	const wrong = [...describeIssues(read.error?.issues ?? [], given), ...refusedSettings(given)]
-	if (!read.success || wrong.length > 0) throw new StartupError(`These settings are wrong:\n${wrong.join('\n')}`)
+	if (!read.success || wrong.length > 0) throw new WrongSettingsError(wrong)
 	const { PUBLIC_URL, MAIL_FROM, JWT_SECRET, ...rest } = read.data
 	const own = { PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), MAIL_FROM: MAIL_FROM ?? senderOf(rest) }
 	return { ...rest, ...own, JWT_SECRETS: JWT_SECRET ?? [] }
 }
 
+/** What is wrong in two ways has a line for each. */
 function describeIssues(
 	issues: readonly z.core.$ZodIssue[],
 	given: Readonly<Record<string, string | undefined>>,
-): string[] {
-	const lines = issues.map(({ path, message }) => {
+): WrongSetting[] {
+	const wrong = issues.map(({ path, message }) => {
 		const name = String(path[0])
-		return `  ${name}: ${name in given ? message : 'is required'}`
+		return { name, reason: name in given ? message : 'is required' }
 	})
-	return [...new Set(lines)]
+	return [...new Map(wrong.map((one) => [`${one.name} ${one.reason}`, one])).values()]
 }
 
 /** The seller, whose name may hold what has a meaning in addresses. */

@@ -1,3 +1,5 @@
+import type { WrongSetting } from './wrong-settings.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 interface GoneSetting {
@@ -40,7 +42,12 @@ export function findUnread(environment: Environment): string | undefined {
 }
 
 /** Nothing is sold at prices in tenge for as much of another currency. */
-export function refusedSettings({ YOOKASSA_CURRENCY: currency }: Environment): string[] {
+export function refusedSettings({ YOOKASSA_CURRENCY: currency }: Environment): WrongSetting[] {
 	if (!currency || currency.toUpperCase() === 'KZT') return []
-	return ['  YOOKASSA_CURRENCY: is no longer read, payments are in KZT: take it out, and give an account in KZT']
+	return [
+		{
+			name: 'YOOKASSA_CURRENCY',
+			reason: 'is no longer read, payments are in KZT: take it out, and give an account in KZT',
+		},
+	]
 }
