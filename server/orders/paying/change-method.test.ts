@@ -145,6 +145,14 @@ test('a stranger changes nothing, the shopkeeper does with an entry in the log, 
 	expect((await change(id, 'YooKassa')).json().code).toBe('method_fixed')
 })
 
+test('an order that costs nothing is changed neither to online nor to a transfer', async () => {
+	const { id } = await placeOne('Cash')
+	await shop.pool.query('update orders set total_price = 0 where id = $1', [id])
+	expect((await change(id, 'YooKassa')).json().code).toBe('online_payment_unavailable')
+	expect((await change(id, 'Kaspi', {}, shop.admin)).json().code).toBe('transfer_unavailable')
+	expect((await open(id)).payment.method).toBe('Cash')
+})
+
 test('the shopkeeper changes the way also while the order is worked on, and after its time to pay', async () => {
 	const { id } = await placeOne('Kaspi')
 	await shop.setStatus(id, 1)

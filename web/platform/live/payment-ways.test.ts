@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { possibleMethod, waysOf, waysToPay } from './payment-ways.ts'
+import { isMethodFixed, possibleMethod, waysOf, waysOfOrder, waysToPay } from './payment-ways.ts'
 
 const shown = { isOnlineOffered: true, isCashOffered: true }
 
@@ -27,4 +27,21 @@ test('an order that costs nothing is placed without paying where cash is switche
 test('while all that is offered is away there is no way to pay', () => {
 	expect(possibleMethod('Cash', { offered: ['YooKassa'], isOnlineAway: true })).toBeUndefined()
 	expect(possibleMethod('Cash', { offered: ['YooKassa', 'Kaspi'], isOnlineAway: true })).toBe('Kaspi')
+})
+
+test('a placed order keeps its way though that is offered no more, and can take each that is', () => {
+	const inCash = { isOnline: false, isTransfer: false, totalPrice: 1000 }
+	const ways = { offered: ['YooKassa' as const], isOnlineAway: true }
+	expect(waysOfOrder(inCash, ways)).toEqual({ offered: ['Cash', 'YooKassa'], isOnlineAway: true })
+	expect(isMethodFixed(inCash)).toBe(false)
+})
+
+test('a placed order that costs nothing is changed neither to online nor to a transfer', () => {
+	const inCash = { isOnline: false, isTransfer: false, totalPrice: 0 }
+	const ways = { offered: ['Cash' as const, 'YooKassa' as const, 'Kaspi' as const], isOnlineAway: false }
+	expect(waysOfOrder(inCash, ways).offered).toEqual(['Cash'])
+	expect(isMethodFixed(inCash)).toBe(true)
+	const byTransfer = { ...inCash, isOnline: true, isTransfer: true }
+	expect(waysOfOrder(byTransfer, ways).offered).toEqual(['Cash', 'Kaspi'])
+	expect(isMethodFixed(byTransfer)).toBe(false)
 })

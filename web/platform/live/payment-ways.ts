@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type PaymentMethod, paymentMethods } from '#contract/values/payment-methods.ts'
 import { call } from '../api/browser-call.ts'
+import { methodOf, type ReadOrder } from '../api/read-order.ts'
 import { useCashPayments, useOnlinePayments } from '../settings.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -48,6 +49,20 @@ export function waysOf(
 /** An order that costs nothing is paid neither online nor by a transfer, and needs no cash. */
 export function waysToPay(total: number | undefined, ways: PaymentWays): PaymentWays {
 	return total === 0 ? { offered: ['Cash'], isOnlineAway: false } : ways
+}
+
+type MethodFacts = Pick<ReadOrder, 'isOnline' | 'isTransfer' | 'totalPrice'>
+
+/** How a placed order can be paid: it keeps its way though that is offered no more. */
+export function waysOfOrder(order: MethodFacts, ways: PaymentWays): PaymentWays {
+	const kept = methodOf(order)
+	const { offered, isOnlineAway } = waysToPay(order.totalPrice, ways)
+	return { offered: paymentMethods.filter((method) => method === kept || offered.includes(method)), isOnlineAway }
+}
+
+/** An order that costs nothing knows no way to pay but cash. */
+export function isMethodFixed(order: MethodFacts): boolean {
+	return order.totalPrice === 0 && methodOf(order) === 'Cash'
 }
 
 /** The wished way, or the first that is possible instead; `undefined` while there is none. */

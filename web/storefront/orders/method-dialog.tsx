@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { methodOf, type ReadOrder } from '../../platform/api/read-order.ts'
-import { usePaymentWays } from '../../platform/live/payment-ways.ts'
+import { usePaymentWays, waysOfOrder } from '../../platform/live/payment-ways.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,8 +24,6 @@ export function MethodDialog({ order, isOpen, onClose, onChanged }: MethodDialog
 	const { isKnown, ways } = usePaymentWays()
 	const kept = methodOf(order)
 	const [method, setMethod] = useState(kept)
-	// An order keeps its way to pay though it is offered no more.
-	const offered = ways.offered.includes(kept) ? ways.offered : [kept, ...ways.offered]
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState('')
 
@@ -57,7 +55,9 @@ export function MethodDialog({ order, isOpen, onClose, onChanged }: MethodDialog
 				<p id={id} className="sr-only">
 					{m.orders_method_title()}
 				</p>
-				{isKnown && <MethodChoice method={method} onChange={setMethod} ways={{ ...ways, offered }} labelledBy={id} />}
+				{isKnown && (
+					<MethodChoice method={method} onChange={setMethod} ways={waysOfOrder(order, ways)} labelledBy={id} />
+				)}
 				<p role="alert" className="font-semibold text-bad empty:hidden">
 					{failure}
 				</p>

@@ -9,9 +9,15 @@ test('each status allows its actions', () => {
 	expect(statuses.filter((status) => canPay({ status, isOnline: true, isTransfer: true }))).toEqual([])
 	expect(statuses.filter((status) => canTransfer({ status, isTransfer: true, isPaid: false }))).toEqual([0, 1])
 	expect(statuses.filter((status) => canTransfer({ status, isTransfer: true, isPaid: true }))).toEqual([])
-	const changeable = { isPaid: false, reportedAt: '', version: 1 }
+	const inCash = { isOnline: false, isTransfer: false, totalPrice: 1 }
+	const changeable = { isPaid: false, reportedAt: '', version: 1, ...inCash }
 	expect(statuses.filter((status) => canChangeMethod({ ...changeable, status }))).toEqual([0])
-	for (const fixed of [{ isPaid: true }, { reportedAt: '2026-11-22T10:00:00Z' }, { version: undefined }]) {
+	for (const fixed of [
+		{ isPaid: true },
+		{ reportedAt: '2026-11-22T10:00:00Z' },
+		{ version: undefined },
+		{ totalPrice: 0 },
+	]) {
 		expect(canChangeMethod({ ...changeable, status: 0, ...fixed })).toBe(false)
 	}
 	expect(statuses.filter((status) => canReview({ status }))).toEqual([4])

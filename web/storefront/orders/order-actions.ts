@@ -1,5 +1,6 @@
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { isMethodFixed } from '../../platform/live/payment-ways.ts'
 
 export function canCancel({ status }: Pick<ReadOrder, 'status'>): boolean {
 	return status === orderStatuses.pending || status === orderStatuses.processing
@@ -18,11 +19,16 @@ export function canTransfer(order: Pick<ReadOrder, 'status' | 'isTransfer' | 'is
 	return order.isTransfer && canCancel(order) && !order.isPaid
 }
 
-type MethodFacts = Pick<ReadOrder, 'status' | 'isPaid' | 'reportedAt' | 'version'>
+type MethodFacts = Pick<
+	ReadOrder,
+	'status' | 'isPaid' | 'reportedAt' | 'version' | 'totalPrice' | 'isOnline' | 'isTransfer'
+>
 
 /** Another server, whose orders have no version, cannot. */
-export function canChangeMethod({ status, isPaid, reportedAt, version }: MethodFacts): boolean {
-	return status === orderStatuses.pending && !isPaid && reportedAt === '' && version !== undefined
+export function canChangeMethod(order: MethodFacts): boolean {
+	const { status, isPaid, reportedAt, version } = order
+	const isOpen = status === orderStatuses.pending && !isPaid && reportedAt === ''
+	return isOpen && version !== undefined && !isMethodFixed(order)
 }
 
 type LinesFacts = Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid' | 'promoCode' | 'version' | 'delivery'>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { orderStatuses } from '#contract/values/order-status.ts'
-import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { methodOf } from '../../../platform/api/read-order.ts'
-import { usePaymentWays } from '../../../platform/live/payment-ways.ts'
+import { usePaymentWays, waysOfOrder } from '../../../platform/live/payment-ways.ts'
 import { methodText } from '../../../platform/order-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,7 +26,7 @@ export function MethodDialog({ details: { order, customer }, isOpen, onClose, on
 	const [method, setMethod] = useState(current)
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState('')
-	const { offered } = usePaymentWays().ways
+	const { offered } = waysOfOrder(order, usePaymentWays().ways)
 	const isOnlineOffered = offered.includes('YooKassa')
 	const canPayOnline = customer !== undefined && order.status === orderStatuses.pending
 
@@ -63,15 +62,13 @@ export function MethodDialog({ details: { order, customer }, isOpen, onClose, on
 					}
 					value={method}
 					disabled={isSaving}
-					onChange={({ target }) => setMethod(paymentMethods.find((one) => one === target.value) ?? current)}
+					onChange={({ target }) => setMethod(offered.find((one) => one === target.value) ?? current)}
 				>
-					{paymentMethods
-						.filter((one) => offered.includes(one) || one === current)
-						.map((one) => (
-							<option key={one} value={one} disabled={one === 'YooKassa' && !canPayOnline}>
-								{methodText(one)}
-							</option>
-						))}
+					{offered.map((one) => (
+						<option key={one} value={one} disabled={one === 'YooKassa' && !canPayOnline}>
+							{methodText(one)}
+						</option>
+					))}
 				</SelectField>
 				<p role="alert" className="font-semibold text-bad empty:-mb-4">
 					{failure}

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
+import { isMethodFixed } from '../../../platform/live/payment-ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { Part } from '../part.tsx'
@@ -75,8 +76,9 @@ export function PaymentPart({ details, onChanged }: PaymentPartProps) {
 }
 
 /** Until money came or is said to have come, and the order was not sent. */
-function canChangeMethod({ status, isPaid, reportedAt }: ReadOrder): boolean {
-	return status <= orderStatuses.processing && !isPaid && reportedAt === ''
+function canChangeMethod(order: ReadOrder): boolean {
+	const { status, isPaid, reportedAt } = order
+	return status <= orderStatuses.processing && !isPaid && reportedAt === '' && !isMethodFixed(order)
 }
 
 function MethodButton({ details, onTried }: { readonly details: AdminOrder; readonly onTried: () => void }) {
