@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Health } from '#contract/health.ts'
 import { eventsPath } from '#contract/orders.ts'
 import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import type { Seller } from '#contract/settings/seller.ts'
@@ -23,7 +22,7 @@ import { mountStopLetters } from './favorites/letters/stop-letters.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { healthOf } from './health-settings.ts'
+import { type AskHealth, healthOf } from './health-settings.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
@@ -112,7 +111,7 @@ export interface Shop {
 	readonly hub: EventHub
 	readonly payments: ReturnType<typeof openPayments> | undefined
 	readonly orders: OrderDeps
-	readonly askHealth: () => Promise<Health>
+	readonly askHealth: AskHealth
 }
 
 /** What customers and administrators change below these is shown on kept pages. */

@@ -2,6 +2,7 @@ import type { Health } from '#contract/health.ts'
 import { importQueue } from './catalog/import/import-runner.ts'
 import { watchCertificate } from './health/certificate.ts'
 import { getHealth, type HealthDeps } from './health/get-health.ts'
+import type { ShopFacts } from './health/shop-facts.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import type { Config } from './platform/config/config.ts'
 import { findExistingHome } from './platform/database/database-home.ts'
@@ -9,11 +10,13 @@ import { backupPlanOf } from './shop-settings.ts'
 
 type AskedOf = Pick<HealthDeps, 'db' | 'clock' | 'log' | 'provider' | 'receivesNotices'>
 
-/** Returns what looks at the health of the shop, each time anew. */
-export function healthOf(config: Config, deps: AskedOf): () => Promise<Health> {
+/** Judges what was read already, or reads it anew. */
+export type AskHealth = (facts?: ShopFacts) => Promise<Health>
+
+export function healthOf(config: Config, deps: AskedOf): AskHealth {
 	const { publicUrl, ...settings } = healthSettingsOf(config)
 	const certificate = watchCertificate(publicUrl)
-	return () => getHealth({ ...deps, ...settings, certificate })
+	return (facts) => getHealth({ ...deps, ...settings, certificate }, facts)
 }
 
 interface HealthSettings

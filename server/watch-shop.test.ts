@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { letterOutbox } from './mail/outbox.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
@@ -141,6 +141,21 @@ test('the age of the last backup that holds the database is measured, and judged
 			(gen_random_uuid(), '/pictures', false, now(), now())`)
 	await expect.poll(read).toMatch(/^shop_backup_age_seconds 72\d\d/m)
 	await expect.poll(read).toContain('\nshop_health_state{check="backup",finding="overdue"} 2\n')
+})
+
+test('one scrape reads queues, backups, letters and payments once each', async () => {
+	const registry = openMetrics()
+	const database = { url: shop.url, pool: shop.pool, promptPool: shop.pool, close: async () => undefined }
+	const { config, keptPages, askHealth } = shop
+	const stop = await watchShop({ metrics: registry, config, database, replicas: undefined, keptPages, askHealth })
+	const asked = vi.spyOn(shop.pool, 'query')
+	await registry.metrics()
+	const statements = asked.mock.calls.map(([statement]) => JSON.stringify(statement))
+	asked.mockRestore()
+	stop()
+	const countOf = (words: string) => statements.filter((statement) => statement.includes(words)).length
+	expect(['jobs', 'mail_outage', 'payment_outage', 'mail_sent'].map(countOf)).toEqual([1, 1, 1, 1])
+	expect(statements).toEqual([...new Set(statements)])
 })
 
 test('the room on the disk is measured', async () => {

@@ -1,17 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import type { Health } from '#contract/health.ts'
-import { type BackupPlan, type BackupState, findBackupState } from './backup/backup-state.ts'
 import { measureDisk } from './health/measure-disk.ts'
 import { measureHealth } from './health/measure-health.ts'
-import { healthSettingsOf } from './health-settings.ts'
-import { findUnanswered } from './payments/find-unanswered.ts'
+import { readFacts, type ShopFacts } from './health/shop-facts.ts'
+import { type AskHealth, healthSettingsOf } from './health-settings.ts'
 import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { Replicas } from './platform/database/replicas/open-replicas.ts'
 import { databaseOn } from './platform/database.ts'
-import { listQueues, type QueueFacts } from './platform/jobs.ts'
 import { measureProcess } from './platform/metrics/measure-process.ts'
 import { measureReplicas } from './platform/metrics/measure-replicas.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
@@ -24,7 +20,7 @@ interface WatchShopInput {
 	readonly database: OpenDatabase
 	readonly replicas: Pick<Replicas, 'list' | 'pools'> | undefined
 	readonly keptPages: KeptPages
-	readonly askHealth: () => Promise<Health>
+	readonly askHealth: AskHealth
 }
 
 /** Returns what closes the port of the metrics. */
@@ -49,35 +45,22 @@ export async function watchShop({
 	if (replicas) measureReplicas(metrics, replicas)
 	const { METRICS_PORT: port } = config
 	const { backupPlan, folders } = healthSettingsOf(config)
-	measureHealth(metrics, askHealth)
-	measureShop(metrics, () => readState(database.promptPool, backupPlan))
+	const db = databaseOn(database.promptPool)
+	const read = onceAScrape(() => readFacts(db, new Date(), backupPlan))
+	measureHealth(metrics, () => askHealth(read().facts))
+	measureShop(metrics, () => read().state)
 	measureDisk(metrics, folders)
 	const server = port === undefined ? undefined : await serveMetrics({ metrics, host: metricsHost, port })
 	return () => server?.close()
 }
 
-const outageQuery = `select 'mail' as service, coalesce(extract(epoch from now() - min(since)), 0)::float as seconds from mail_outage
-	union all select 'payments', coalesce(extract(epoch from now() - min(since)), 0)::float from payment_outage`
+type ShopState = { readonly [Fact in keyof ShopFacts]: Awaited<ShopFacts[Fact]> }
 
-interface ShopState {
-	readonly unanswered: Awaited<ReturnType<typeof findUnanswered>>
-	readonly outages: readonly { service: string; seconds: number }[]
-	readonly queues: readonly QueueFacts[]
-	readonly backups: BackupState
+interface Reading {
+	readonly facts: ShopFacts
+	/** `undefined` while the database is away. */
+	readonly state: Promise<ShopState | undefined>
 }
-
-async function readState(pool: pg.Pool, backupPlan: BackupPlan): Promise<ShopState> {
-	const db = databaseOn(pool)
-	const [unanswered, outages, queues, backups] = await Promise.all([
-		findUnanswered(db),
-		pool.query<ShopState['outages'][number]>(outageQuery),
-		listQueues(db),
-		findBackupState(db, new Date(), backupPlan),
-	])
-	return { unanswered, outages: outages.rows, queues, backups }
-}
-
-const secondsSince = (moment: Date | undefined) => (moment ? Math.max(0, Date.now() - moment.getTime()) / 1000 : 0)
 
 /** The metrics of one scrape share one reading. */
 const scrapeMs = 500
@@ -85,18 +68,35 @@ const scrapeMs = 500
 /** A database that takes longer counts as away. */
 const readLimitMs = 2_000
 
-/** The state of the whole shop, asked of the database at each scrape; only `shop_database_up` is there while it is away. */
-function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
-	let reading: Promise<ShopState | undefined> | undefined
-	const read = () => {
+function onceAScrape(read: () => ShopFacts): () => Reading {
+	let reading: Reading | undefined
+	return () => {
 		if (!reading) {
-			reading = Promise.race([ask().catch(() => undefined), wait(readLimitMs, undefined, { ref: false })])
+			const facts = read()
+			const limit = wait(readLimitMs, undefined, { ref: false })
+			reading = { facts, state: Promise.race([wholeOf(facts).catch(() => undefined), limit]) }
 			setTimeout(() => {
 				reading = undefined
 			}, scrapeMs).unref()
 		}
 		return reading
 	}
+}
+
+async function wholeOf(facts: ShopFacts): Promise<ShopState> {
+	const [letters, payments, queues, backups] = await Promise.all([
+		facts.letters,
+		facts.payments,
+		facts.queues,
+		facts.backups,
+	])
+	return { letters, payments, queues, backups }
+}
+
+const secondsSince = (moment: Date | undefined) => (moment ? Math.max(0, Date.now() - moment.getTime()) / 1000 : 0)
+
+/** The state of the whole shop, asked of the database at each scrape; only `shop_database_up` is there while it is away. */
+function measureShop(registry: Registry, read: () => Promise<ShopState | undefined>): void {
 	const measure = (name: string, help: string, list: (state: ShopState) => readonly Measured[]) => {
 		new Gauge({
 			name,
@@ -111,14 +111,19 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 			},
 		})
 	}
-	measure('shop_payments_unanswered', 'Payments and refunds that the provider has not answered', ({ unanswered }) => [
-		{ value: unanswered.count },
+	measure('shop_payments_unanswered', 'Payments and refunds that the provider has not answered', ({ payments }) => [
+		{ value: payments.unanswered },
 	])
-	measure('shop_payments_unanswered_oldest_seconds', 'Age of the oldest of them', ({ unanswered }) => [
-		{ value: secondsSince(unanswered.since) },
+	measure('shop_payments_unanswered_oldest_seconds', 'Age of the oldest of them', ({ payments }) => [
+		{ value: secondsSince(payments.unansweredSince) },
 	])
-	measure('shop_outage_seconds', 'How long mail or payments have failed; 0 while they work', ({ outages }) =>
-		outages.map(({ service, seconds }) => ({ service, value: seconds })),
+	measure(
+		'shop_outage_seconds',
+		'How long mail or payments have failed; 0 while they work',
+		({ letters, payments }) => [
+			{ service: 'mail', value: secondsSince(letters.outageSince) },
+			{ service: 'payments', value: secondsSince(payments.outage?.since) },
+		],
 	)
 	measure('shop_jobs_waiting', 'Jobs not done yet, by queue; `letters` are letters not sent', ({ queues }) =>
 		queues.map(({ name, waiting }) => ({ queue: name, value: waiting })),

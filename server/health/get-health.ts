@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Health, type HealthCheck, type HealthCheckName, healthStates } from '#contract/health.ts'
 import shop from '../../package.json' with { type: 'json' }
-import { type BackupPlan, findBackupState } from '../backup/backup-state.ts'
+import type { BackupPlan } from '../backup/backup-state.ts'
 import { letterQueue } from '../mail/outbox.ts'
 import type { Deps } from '../platform/deps.ts'
-import { listQueues } from '../platform/jobs.ts'
 import type { CertificateFacts } from './certificate.ts'
 import * as rules from './health-rules.ts'
-import { findLetterTimes, findPaymentFacts, measureDatabase } from './queries.ts'
+import { measureDatabase } from './queries.ts'
+import { readFacts, type ShopFacts } from './shop-facts.ts'
 import { findSpace } from './space.ts'
 
 export interface HealthDeps extends Deps {
@@ -29,8 +29,8 @@ export interface HealthDeps extends Deps {
 
 type Look = { readonly [Name in HealthCheckName]: () => Promise<rules.Found<Name>> }
 
-export async function getHealth(deps: HealthDeps): Promise<Health> {
-	const looks = looksOf(deps)
+export async function getHealth(deps: HealthDeps, facts?: ShopFacts): Promise<Health> {
+	const looks = looksOf(deps, facts ?? readFacts(deps.db, deps.clock.now(), deps.backupPlan))
 	const checks = await Promise.all([
 		check(deps, 'letters', looks.letters),
 		check(deps, 'payments', looks.payments),
@@ -48,29 +48,23 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
 	}
 }
 
-function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps }: HealthDeps): Look {
+function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps }: HealthDeps, facts: ShopFacts): Look {
 	const now = clock.now()
-	const queues = listQueues(db)
-	// Both checks that wait for it see its failure.
-	queues.catch(() => undefined)
 	return {
 		letters: async () => {
-			const [times, all] = await Promise.all([findLetterTimes(db), queues])
-			const queue = all.find(({ name }) => name === letterQueue.name)
+			const [times, queues] = await Promise.all([facts.letters, facts.queues])
+			const queue = queues.find(({ name }) => name === letterQueue.name)
 			return rules.judgeLetters(times, queue, now)
 		},
-		payments: async () => rules.judgePayments(await findPaymentFacts(db), { provider: deps.provider, isDemo }, now),
+		payments: async () => rules.judgePayments(await facts.payments, { provider: deps.provider, isDemo }, now),
 		work: async () => {
-			const others = (await queues).filter(({ name }) => name !== letterQueue.name)
+			const others = (await facts.queues).filter(({ name }) => name !== letterQueue.name)
 			return rules.judgeWork(others, deps.tasks, now)
 		},
 		space: () => findSpace(deps.folders),
 		database: async () =>
 			rules.judgeDatabase(deps.receivesNotices(), { bytes: await measureDatabase(db), isElsewhere }),
-		backup: async () => {
-			const state = await findBackupState(db, now, deps.backupPlan)
-			return rules.judgeBackup(state, { isPlanned: deps.isBackupPlanned, isElsewhere })
-		},
+		backup: async () => rules.judgeBackup(await facts.backups, { isPlanned: deps.isBackupPlanned, isElsewhere }),
 		certificate: async () => rules.judgeCertificate(deps.certificate(), { isDemo, now }),
 	}
 }
