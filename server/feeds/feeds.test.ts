@@ -116,7 +116,7 @@ test("Yandex' feed has categories, pictures and only barcodes with a right check
 	expectWellFormed(body)
 	expect(body).toContain('<category id="1">Куклы</category><category id="2">Мячи</category>')
 	expect(body).toContain('<picture>http://shop.test/images/products/a.webp</picture>')
-	expect(body).toContain('<barcode>4870000000012</barcode>')
+	expect(body).toContain('<barcode>4870000000012</barcode><count>3</count>')
 	expect(body).not.toContain('4870000000017')
 	expect(body).toMatch(/<offer id="\d+" available="false">/)
 	expect(body.match(/<offer /g)).toHaveLength(4)
@@ -135,6 +135,7 @@ test('the feeds of Google and Facebook have pictured products, and tell Facebook
 	expect(google).toContain('<g:price>990 KZT</g:price>')
 	expect([google.match(/<item>/g)?.length, facebook.match(/<item>/g)?.length]).toEqual([3, 3])
 	expect(facebook).toContain('<g:brand>Без бренда</g:brand>')
+	expect(facebook).toContain('<g:availability>in stock</g:availability><g:quantity_to_sell_on_facebook>3<')
 })
 
 test('a report says what is left out and why', async () => {
@@ -256,11 +257,14 @@ test('every kind has a feed', async () => {
 })
 
 test('a product on sale has both prices, with the markup on each', async () => {
-	const sale = `update products set old_price = 1990, lowest_price = 1990, sale_until = now() where sku = 'BALL1'`
+	const sale = `update products set old_price = 1990, lowest_price = 1990, sale_until = '2026-12-01T18:59:00Z' where sku = 'BALL1'`
 	await shop.pool.query(sale)
 	for (const kind of ['yandex', 'facebook'] as const) await save(kind, { markup: 10, step: 10 })
 	expect((await read('yandex')).body).toContain('<price>1090</price><oldprice>2190</oldprice>')
-	expect((await read('facebook')).body).toContain('<g:price>2190 KZT</g:price><g:sale_price>1090 KZT</g:sale_price>')
+	expect((await read('facebook')).body).toContain(
+		'<g:price>2190 KZT</g:price><g:sale_price>1090 KZT</g:sale_price>' +
+			'<g:sale_price_effective_date>2026-11-21T00:00+0500/2026-12-01T18:59:00.000Z</g:sale_price_effective_date>',
+	)
 	await shop.pool.query('update products set old_price = null, lowest_price = null, sale_until = null')
 	for (const kind of ['yandex', 'facebook'] as const) await save(kind, { markup: 0, step: 1 })
 })

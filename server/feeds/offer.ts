@@ -26,6 +26,8 @@ export interface Offer {
 	readonly price: number
 	/** Before a sale. */
 	readonly oldPrice: number | undefined
+	/** Of a sale with an end. */
+	readonly saleUntil: Date | undefined
 	readonly quantity: number
 	/** 0 for a product that is not made to order. */
 	readonly daysToMake: number
@@ -52,6 +54,7 @@ export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop
 		price,
 		// Rounding may make both prices one.
 		oldPrice: oldPrice > price ? oldPrice : undefined,
+		saleUntil: row.saleUntil ?? undefined,
 		quantity: row.quantity,
 		daysToMake: row.onlyInStock ? 0 : (row.daysToMake ?? shop.daysToMake),
 		brand: row.brand || undefined,

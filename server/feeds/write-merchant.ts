@@ -26,17 +26,19 @@ export function merchantFormat(reader: Reader): FeedFormat {
 		offer: (offer, about) =>
 			`<item>${element('g:id', offer.id)}${element('g:title', cutText(offer.title, title))}` +
 			`${element('g:description', cutText(offer.description || offer.title, description))}${element('g:link', offer.url)}` +
-			`${pictures(offer)}${availability(offer, about, reader)}${prices(offer)}` +
+			`${pictures(offer)}${availability(offer, about, reader)}${prices(offer, about)}` +
 			`${element('g:brand', offer.brand ?? unbranded[reader])}${element('g:gtin', offer.barcode)}${element('g:mpn', offer.sku)}${identifier(offer, reader)}` +
 			`<g:condition>new</g:condition>${element('g:product_type', offer.category)}${ageGroup(offer)}</item>\n`,
 		foot: '</channel></rss>\n',
 	}
 }
 
-/** The price before a sale is the price, and what the product costs now the sale's. */
-function prices({ price, oldPrice }: Offer): string {
+/** The price before a sale is the price, and what the product costs now the sale's, which runs today already. */
+function prices({ price, oldPrice, saleUntil }: Offer, { shop }: FeedAbout): string {
 	if (oldPrice === undefined) return element('g:price', `${price} KZT`)
-	return element('g:price', `${oldPrice} KZT`) + element('g:sale_price', `${price} KZT`)
+	const days = saleUntil && `${shop.today}T00:00+0500/${saleUntil.toISOString()}`
+	const sale = element('g:sale_price', `${price} KZT`) + element('g:sale_price_effective_date', days)
+	return element('g:price', `${oldPrice} KZT`) + sale
 }
 
 function pictures({ pictures: [first, ...others] }: Offer): string {
@@ -45,8 +47,12 @@ function pictures({ pictures: [first, ...others] }: Offer): string {
 }
 
 function availability({ quantity, daysToMake }: Offer, { shop }: FeedAbout, reader: Reader): string {
-	if (quantity > 0) return element('g:availability', reader === 'google' ? 'in_stock' : 'in stock')
-	if (reader === 'facebook') return element('g:availability', 'available for order')
+	if (reader === 'facebook') {
+		const state = element('g:availability', quantity > 0 ? 'in stock' : 'available for order')
+		// Nothing in stock counts as sold out, and what is made to order is not.
+		return state + element('g:quantity_to_sell_on_facebook', quantity || undefined)
+	}
+	if (quantity > 0) return element('g:availability', 'in_stock')
 	const day = addDays(shop.today, Math.max(1, daysToMake))
 	return element('g:availability', 'backorder') + element('g:availability_date', `${day}T00:00+0500`)
 }

@@ -17,7 +17,7 @@ export const yandexFormat: FeedFormat = {
 			.slice(0, 10)
 			.map((picture) => element('picture', picture))
 			.join('')}` +
-		`${element('vendor', offer.brand)}${element('vendorCode', offer.sku)}${element('barcode', offer.barcode)}` +
+		`${element('vendor', offer.brand)}${element('vendorCode', offer.sku)}${element('barcode', offer.barcode)}${element('count', offer.quantity)}` +
 		`<delivery>true</delivery>${element('description', cutText(offer.description, 3000))}` +
 		`${element('country_of_origin', offer.country)}${age(offer)}</offer>\n`,
 	foot: '</offers></shop></yml_catalog>\n',
