@@ -172,8 +172,8 @@ test('a bucket for backups is asked for with its service, and both are checked t
 	expect(first).toEqual({ code: 0, output: expect.stringContaining('  It needs BACKUP_STORE_URL') })
 	expect(readFileSync(file, 'utf8')).not.toContain('BACKUP_STORE_URL=')
 	const kept = ['', '', '', '', '', '', '', '', '']
-	const store = 'https://KEY:SECRET@store.example?region=kz-1'
-	const { code, output } = await setUp(...kept, 's3://shop/a', 'store.example', 's3://shop/b', store)
+	const store = 'https://KEY:SECRET@localhost:1?region=kz-1'
+	const { code, output } = await setUp(...kept, 's3://shop/a', 'localhost:1', 's3://shop/b', store)
 	expect({ code, output }).toEqual({
 		code: 0,
 		output: expect.stringContaining('  BACKUP_STORE_URL must be an address like'),
@@ -205,7 +205,7 @@ test('a bucket is tried, and is as empty afterwards', async () => {
 })
 
 test('a bucket needs no service of its own beside that of the pictures', async () => {
-	writeFileSync(file, 'IMAGE_STORE_URL=https://KEY:SECRET@store.example/pictures\n')
+	writeFileSync(file, 'IMAGE_STORE_URL=https://KEY:SECRET@localhost:1/pictures\n')
 	const { code } = await setUp('https://localhost', ...seller, smtp.url, '', '', 's3://shop/a', '')
 	expect(code).toBe(0)
 	expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ BACKUP_TO: 's3://shop/a', BACKUP_STORE_URL: '' })
@@ -238,7 +238,7 @@ test('a folder for backups that the service may not write to is named, with what
 	expect(known.output).not.toContain('ReadWritePaths')
 	const other = await setUp(...kept, '/mnt/backups')
 	expect(other).toEqual({ code: 0, output: expect.stringContaining('ReadWritePaths=/mnt/backups') })
-	const bucket = await setUp(...kept, 's3://shop/a', 'https://KEY:SECRET@store.example')
+	const bucket = await setUp(...kept, 's3://shop/a', 'https://KEY:SECRET@localhost:1')
 	expect(bucket).toEqual({ code: 0, output: expect.not.stringContaining('ReadWritePaths') })
 	expect(bucket.output).toContain('«Продавец и контакты»')
 })

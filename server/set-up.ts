@@ -15,7 +15,6 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { oneBuffer } from './backup/manifest.ts'
 import { openStoreToWrite } from './backup/open-store.ts'
@@ -73,21 +72,15 @@ const trials: Trials = {
 }
 
 async function tryBucket(target: string, serviceUrl: string | undefined): Promise<string> {
-	const store = await openStoreToWrite({ target, folder: '/', dataDir: '/', serviceUrl })
+	const store = await openStoreToWrite({ target, folder: '/', dataDir: '/', serviceUrl, withinMs: bucketLimitMs })
 	const key = `set-up-${randomUUID()}`
-	const tried = store.put(key, oneBuffer('The shop can save itself here.')).then(() => store.delete(key))
-	tried.catch(() => undefined)
 	try {
-		await Promise.race([tried, failAfter(bucketLimitMs)])
+		await store.put(key, oneBuffer('The shop can save itself here.'))
+		await store.delete(key)
 		return `${store.place} takes backups`
 	} catch (error) {
 		return `${store.place} takes no backup now: ${reasonOf(error)}. Run this again to change it`
 	}
-}
-
-async function failAfter(limitMs: number): Promise<never> {
-	await wait(limitMs, undefined, { ref: false })
-	throw new Error(`no answer in ${limitMs / 1000} s`)
 }
 
 /** By the same rules as at the start of the shop. */

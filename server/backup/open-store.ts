@@ -14,6 +14,8 @@ interface StoreSettings {
 	readonly dataDir: string
 	/** `https://KEY:SECRET@host?region=…` of the service that `s3://` means. */
 	readonly serviceUrl: string | undefined
+	/** How long that service may take to answer. */
+	readonly withinMs?: number
 }
 
 const s3Address = /^s3:\/\/([^/]+)\/?(.*?)\/*$/
@@ -54,10 +56,10 @@ export async function openStoreToRead(settings: StoreSettings): Promise<BackupSt
 	return statSync(path).isDirectory() ? folderStore(path) : await openArchive(path)
 }
 
-function openS3({ target, serviceUrl }: StoreSettings): BackupStore | undefined {
+function openS3({ target, serviceUrl, withinMs }: StoreSettings): BackupStore | undefined {
 	if (!target.startsWith('s3://')) return undefined
 	const [, bucket, prefix] = s3Address.exec(target) ?? []
 	if (!bucket) throw new StartupError(`${target} names no bucket: write s3://bucket/prefix`)
 	if (!serviceUrl) throw new StartupError('BACKUP_STORE_URL says which service s3:// means: set it')
-	return s3Store({ serviceUrl, bucket, prefix: prefix ? `${prefix}/` : '' })
+	return s3Store({ serviceUrl, bucket, prefix: prefix ? `${prefix}/` : '', withinMs })
 }

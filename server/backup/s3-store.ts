@@ -16,12 +16,14 @@ interface S3Place {
 	readonly bucket: string
 	/** Empty, or with a `/` at its end. */
 	readonly prefix: string
+	/** How long the service may take to answer. */
+	readonly withinMs?: number | undefined
 }
 
-export function s3Store({ serviceUrl, bucket, prefix }: S3Place): BackupStore {
+export function s3Store({ serviceUrl, bucket, prefix, withinMs = answerWithinMs }: S3Place): BackupStore {
 	const url = new URL(serviceUrl)
 	url.pathname = `/${bucket}`
-	const client = s3Client(url.href, answerWithinMs)
+	const client = s3Client(url.href, withinMs)
 	const reader = s3Client(url.href, readWithinMs)
 	const keyOf = (key: string) => `${prefix}${key}`
 
