@@ -13,8 +13,13 @@ export class SmtpServer {
 	readonly taken: string[] = []
 	refusals: Refusals = {}
 	#server: Server | undefined
-	#port = 0
+	#port: number
 	readonly #sockets = new Set<Socket>()
+
+	/** Without a port it takes any that is free. */
+	constructor(port = 0) {
+		this.#port = port
+	}
 
 	/** Contains a name and a password; the server asks for them only to refuse them. */
 	get url(): string {
