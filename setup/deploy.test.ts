@@ -102,7 +102,7 @@ test('the service has time to end', () => {
 
 test('the shop may write its backups into the folder that the docs make for them', () => {
 	const [, folder = 'none'] = /^ReadWritePaths=-(.*)$/m.exec(read('deploy/systemd/shop.service')) ?? []
-	expect(read('docs/operations/one-server.md')).toMatch(new RegExp(`^install --directory .* ${folder}$`, 'm'))
+	expect(read('deploy/install')).toMatch(new RegExp(`^install --directory .* ${folder}$`, 'm'))
 })
 
 test('the proxies take the largest form, and nothing much larger', () => {

@@ -11,7 +11,7 @@ const [verb, ...words] = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))
 
 if (verb === 'daemon-reload') process.exitCode = verify()
-for (const name of names) {
+for (const name of verb === 'enable' && !words.includes('--now') ? [] : names) {
 	if (name === 'caddy.service') await startCaddy()
 	else if (name.endsWith('.socket')) console.log(`  (stood in for: ${name}, the shop listens itself)`)
 	else startUnit(readUnit(`${units}/${name}`))
