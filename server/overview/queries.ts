@@ -122,7 +122,8 @@ export async function countPiecesToMake(db: Database): Promise<number> {
 
 /** The sum of refunds made at the provider, whole tenge. */
 export async function sumRefundedAtProvider(db: Database, { from, to }: DayRange): Promise<number> {
-	const isInRange = and(gte(refunds.finishedAt, dayStart(from)), lt(refunds.finishedAt, dayEnd(to)))
+	const at = sql`coalesce(${refunds.movedAt}, ${refunds.finishedAt})`
+	const isInRange = and(gte(at, dayStart(from)), lt(at, dayEnd(to)))
 	const [row] = await db
 		.select({ sum: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
 		.from(refunds)

@@ -129,6 +129,7 @@ interface UpdateFromProviderInput {
 	readonly cancellationReason: string | null
 	readonly checkedAt: Date
 	readonly finishedAt: Date | null
+	readonly movedAt: Date | null
 	readonly firstCheckAt: Date
 }
 
@@ -136,7 +137,7 @@ interface UpdateFromProviderInput {
  * Returns `false` when the answer is another payment's or the attempt had ended. Only a final status changes a refused attempt.
  */
 export async function updateFromProvider(tx: Database, id: string, said: UpdateFromProviderInput): Promise<boolean> {
-	const { providerId, status, confirmationUrl, cancellationReason, checkedAt, finishedAt, firstCheckAt } = said
+	const { providerId, status, confirmationUrl, cancellationReason, checkedAt, finishedAt, movedAt, firstCheckAt } = said
 	const isEnd = finishedAt !== null
 	const { rowCount } = await tx
 		.update(payments)
@@ -151,6 +152,7 @@ export async function updateFromProvider(tx: Database, id: string, said: UpdateF
 				? null
 				: sql`case when ${payments.providerId} is null then ${firstCheckAt.toISOString()}::timestamptz else ${payments.nextCheckAt} end`,
 			finishedAt: isEnd ? finishedAt : payments.finishedAt,
+			movedAt,
 		})
 		.where(and(eq(payments.id, id), isOpen, or(isNull(payments.providerId), eq(payments.providerId, providerId))))
 	return rowCount === 1

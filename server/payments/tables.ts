@@ -23,6 +23,7 @@ export const payments = pgTable('payments', {
 	nextCheckAt: moment('next_check_at'),
 	checks: integer().notNull().default(0),
 	finishedAt: moment('finished_at'),
+	movedAt: moment('moved_at'),
 	method: text({ enum: keptMethods }).notNull().default('YooKassa'),
 	/** The number of the receipt of a transfer. */
 	receipt: text(),
@@ -49,6 +50,7 @@ export const refunds = pgTable('refunds', {
 	nextCheckAt: moment('next_check_at'),
 	checks: integer().notNull().default(0),
 	finishedAt: moment('finished_at'),
+	movedAt: moment('moved_at'),
 })
 
 export const paymentNotifications = pgTable('payment_notifications', {

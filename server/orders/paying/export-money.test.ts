@@ -109,6 +109,58 @@ test('money counts on the day of Kostanay on which it moved, whenever it was ord
 	])
 })
 
+/** The shop asks the provider how the payment stands. */
+async function learn(orderId: string): Promise<void> {
+	const newest = await shop.payments.findNewest(shop.orders.db, orderId)
+	if (newest) await shop.payments.check(newest.id, 0)
+}
+
+test('money counts at the time at which the provider has it, though the shop learns of it later', async () => {
+	const placed = (await shop.placeOnline([[product, 1]])).json()
+	const byOrder = async (period: string) =>
+		(await rowsOf(period))
+			.filter((row) => row[5] === `#${placed.id.slice(0, 8)}`)
+			.map((row) => [row[0], row[1], row[3], row[4]])
+	const hear = async () => {
+		await shop.handleNotifications(1)
+		return (await shop.pool.query('select refunded::integer from orders where id = $1', [placed.id])).rows[0].refunded
+	}
+	await shop.atProvider(placed.paymentUrl, 'pay')
+	const paidOn = shop.clock.now().toISOString().slice(0, 10)
+	await shop.advance(dayMs)
+	await learn(placed.id)
+	const all = '?from=2026-11-21&to=2026-12-31'
+	expect(await byOrder(all)).toEqual([[paidOn, '15:00', '2500', '']])
+	await shop.giveBackAtProvider(placed.id, 500)
+	const refundedOn = shop.clock.now().toISOString().slice(0, 10)
+	await shop.advance(dayMs)
+	await expect.poll(hear).toBe(500)
+	expect(await byOrder(all)).toEqual([
+		[paidOn, '15:00', '2500', ''],
+		[refundedOn, '15:00', '', '500'],
+	])
+})
+
+test.each([null, 'soon', '1970-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])(
+	'money whose time the provider tells as %j counts as the shop learns of it',
+	async (captured) => {
+		const placed = (await shop.placeOnline([[product, 1]])).json()
+		await shop.atProvider(placed.paymentUrl, 'pay')
+		await shop.provider.query(
+			`update emulated_payments set body = jsonb_set(body, '{captured_at}', coalesce(to_jsonb($2::text), 'null'))
+			where kind = 'payment' and body #>> '{metadata,reference}' = $1`,
+			[placed.id, captured],
+		)
+		await shop.advance(dayMs)
+		await learn(placed.id)
+		const learned = shop.clock.now().toISOString().slice(0, 10)
+		const rows = await rowsOf('?from=2026-11-21&to=2026-12-31')
+		expect(rows.filter((row) => row[5] === `#${placed.id.slice(0, 8)}`).map((row) => [row[0], row[3]])).toEqual([
+			[learned, '2500'],
+		])
+	},
+)
+
 test('a workbook holds the same lines, sums as numbers', async () => {
 	const answer = await download(`${today}&format=xlsx`, { 'accept-language': 'kk' })
 	const sheet = new TextDecoder().decode(unzipSync(new Uint8Array(answer.rawPayload))['xl/worksheets/sheet1.xml'])

@@ -48,11 +48,11 @@ export async function* readMovements(
 			orders.discount, orders.delivery_price as "deliveryPrice", orders.wrapping_price as "wrappingPrice",
 			row_number() over (partition by orders.id order by moved.at, moved.is_refund) = 1 as "isFirst"
 		from (
-			select reference as order_id, coalesce(finished_at, created_at) as at, false as is_refund, method as way, amount,
+			select reference as order_id, coalesce(moved_at, finished_at, created_at) as at, false as is_refund, method as way, amount,
 				coalesce(receipt, provider_id, '') as payment_number
 			from payments where status = 'succeeded'
 			union all
-			select payments.reference, coalesce(refunds.finished_at, refunds.created_at), true, payments.method, refunds.amount,
+			select payments.reference, coalesce(refunds.moved_at, refunds.finished_at, refunds.created_at), true, payments.method, refunds.amount,
 				coalesce(refunds.provider_id, '')
 			from refunds join payments on payments.id = refunds.payment_id where refunds.status = 'succeeded'
 			union all

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isFinal, later, retryMs } from '../payment-state.ts'
-import { isAmount, type ProviderPayment } from '../provider/provider-objects.ts'
+import { isAmount, type ProviderPayment, readMoment } from '../provider/provider-objects.ts'
 import { ProviderFailure } from '../provider/yookassa-client.ts'
 import { findPayment, updateFromProvider } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
@@ -87,6 +87,8 @@ async function settlePayment(
 			cancellationReason: payment.cancellation_details?.reason ?? null,
 			checkedAt: askedAt,
 			finishedAt: isEnd ? now : null,
+			movedAt:
+				status === 'succeeded' ? readMoment(payment.captured_at, { since: attempt.createdAt, until: now }) : null,
 			firstCheckAt: later(now, retryMs),
 		})
 		if (isChanged && status === 'succeeded')

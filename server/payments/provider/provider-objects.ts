@@ -17,6 +17,7 @@ export const providerPayment = z.object({
 	metadata,
 	recipient: z.object({ account_id: z.string() }).nullish(),
 	test: z.boolean().nullish(),
+	captured_at: z.string().nullish(),
 	cancellation_details: cancellation,
 })
 
@@ -27,6 +28,7 @@ export const providerRefund = z.object({
 	status: z.string().min(1),
 	payment_id: z.string(),
 	amount,
+	created_at: z.string().nullish(),
 	metadata,
 	cancellation_details: cancellation,
 })
@@ -54,6 +56,15 @@ export const providerError = z.object({
 	/** Milliseconds. */
 	retry_after: z.number().nullish(),
 })
+
+/** When money moved; `null` for a time at which it cannot have moved. */
+export function readMoment(
+	said: string | null | undefined,
+	span: { readonly since: Date; readonly until: Date },
+): Date | null {
+	const moment = new Date(said ?? '')
+	return moment >= span.since && moment <= span.until ? moment : null
+}
 
 export function formatAmount(amount: number): string {
 	return `${amount}.00`

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isFinal, later, retryMs } from '../payment-state.ts'
-import { isAmount, type ProviderRefund, roundUpAmount } from '../provider/provider-objects.ts'
+import { isAmount, type ProviderRefund, readMoment, roundUpAmount } from '../provider/provider-objects.ts'
 import { ProviderFailure } from '../provider/yookassa-client.ts'
 import { addRefunded, lockSucceeded } from '../queries.ts'
 import { type RefundRow, updateRefundFromProvider } from './queries.ts'
@@ -14,7 +14,11 @@ export async function applyRefund(
 ): Promise<'kept' | 'unchanged' | 'mismatch'> {
 	const wrong = verifyRefund(refund, answer)
 	if (wrong.length === 0) {
-		const isKept = await settleRefund(context, refund, { providerId: answer.id, status: answer.status })
+		const isKept = await settleRefund(context, refund, {
+			providerId: answer.id,
+			status: answer.status,
+			movedAt: answer.created_at,
+		})
 		return isKept ? 'kept' : 'unchanged'
 	}
 	return await notifyRefundMismatch(context, answer, { ...refund, wrong })
@@ -57,12 +61,14 @@ function verifyRefund(refund: RefundRow, answer: ProviderRefund): string[] {
 interface Outcome {
 	readonly providerId: string | null
 	readonly status: string
+	/** As the provider says. */
+	readonly movedAt?: string | null | undefined
 }
 
 /** Saves the outcome and tells the listener once, in one transaction. Returns `false` when nothing changed. */
 export async function settleRefund(context: PaymentContext, refund: RefundRow, outcome: Outcome): Promise<boolean> {
 	const { db, clock, listener } = context
-	const { id, paymentId, reference, amount, reason } = refund
+	const { id, paymentId, reference, amount, reason, paymentSince: since } = refund
 	const { status, providerId } = outcome
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
@@ -70,7 +76,8 @@ export async function settleRefund(context: PaymentContext, refund: RefundRow, o
 		if (isEnd) await listener().lock(tx, reference)
 		await lockSucceeded(tx, { id: paymentId })
 		const finishedAt = isEnd ? now : null
-		const said = { providerId, status, finishedAt, firstCheckAt: later(now, retryMs) }
+		const movedAt = status === 'succeeded' ? readMoment(outcome.movedAt, { since, until: now }) : null
+		const said = { providerId, status, finishedAt, movedAt, firstCheckAt: later(now, retryMs) }
 		const isChanged = await updateRefundFromProvider(tx, id, said)
 		if (!isChanged || !isEnd) return isChanged
 		if (status !== 'succeeded') {

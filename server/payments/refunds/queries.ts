@@ -28,6 +28,7 @@ const columns = {
 	reference: payments.reference,
 	currency: payments.currency,
 	paidAs: payments.providerId,
+	paymentSince: payments.createdAt,
 }
 
 const rows = (db: Database) => db.select(columns).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -171,12 +172,13 @@ interface RefundFromProvider {
 	readonly providerId: string | null
 	readonly status: string
 	readonly finishedAt: Date | null
+	readonly movedAt?: Date | null
 	readonly firstCheckAt: Date
 }
 
 /** Returns `false` when the answer belongs to another refund or the end was already saved. */
 export async function updateRefundFromProvider(tx: Database, id: string, said: RefundFromProvider): Promise<boolean> {
-	const { providerId, status, finishedAt, firstCheckAt } = said
+	const { providerId, status, finishedAt, movedAt = null, firstCheckAt } = said
 	const isSame = providerId === null ? isUnmade : or(isNull(refunds.providerId), eq(refunds.providerId, providerId))
 	const { rowCount } = await tx
 		.update(refunds)
@@ -188,6 +190,7 @@ export async function updateRefundFromProvider(tx: Database, id: string, said: R
 				? null
 				: sql`case when ${refunds.providerId} is null then ${firstCheckAt.toISOString()}::timestamptz else ${refunds.nextCheckAt} end`,
 			finishedAt,
+			movedAt,
 		})
 		.where(and(eq(refunds.id, id), notInArray(refunds.status, ['succeeded', 'canceled']), isSame))
 	return rowCount === 1
