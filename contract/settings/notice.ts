@@ -14,7 +14,7 @@ const rules = z.object({
 	through: calendarDay.optional(),
 })
 
-/** A message of the shop on top of every page of the storefront. */
+/** A message of the shop below the header of every page of the storefront. */
 export type Notice = z.output<typeof rules>
 
 /** `version` grows with every change. */

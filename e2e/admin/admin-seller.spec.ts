@@ -59,14 +59,15 @@ test('the shopkeeper calls the shop otherwise, in each language', async ({ page 
 	}
 })
 
-async function nameShop(ru: string): Promise<void> {
-	const details = JSON.stringify({ shopName: { ru, kk: '', en: '' } })
+async function nameShop(ru: string, name?: string): Promise<void> {
+	const details = JSON.stringify({ shopName: { ru, kk: '', en: '' }, name })
 	await changeData({ text: 'update seller set details = $1, version = version + 1', values: [details] })
 }
 
 test('a name of signs that HTML knows stands as it is', async ({ page }) => {
 	const name = 'Мир </script> "&" игр'
-	await nameShop(name)
+	const seller = 'ТОО </script><b> "&"'
+	await nameShop(name, seller)
 	await expect(async () => {
 		await page.goto('/catalog')
 		expect(await page.title()).toContain(name)
@@ -74,8 +75,11 @@ test('a name of signs that HTML knows stands as it is', async ({ page }) => {
 	await page.waitForFunction(() => window.isAlive === true)
 	await expect(page).toHaveTitle(new RegExp(`— ${name}$`.replace('/', '\\/')))
 	await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-	const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-	for (const one of data) JSON.parse(one)
+	await expect(page.getByRole('contentinfo')).toContainText(seller)
+	const product = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href')
+	await page.goto(product ?? '')
+	const [data = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+	expect(JSON.parse(data).offers.seller.name).toBe(seller)
 })
 
 test('the longest name makes no phone scroll sideways', async ({ page }) => {

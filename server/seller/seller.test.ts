@@ -2,10 +2,13 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Language, languages } from '#contract/values/language.ts'
 import { layOutLetter } from '../mail/lay-out-letter.ts'
+import { Overload } from '../platform/admission/admission.ts'
 import { databaseOn } from '../platform/database.ts'
+import type { Pages } from '../platform/pages/serve-pages.ts'
 import { sellerOf } from '../shop-settings.ts'
 import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import { makePaymentShop } from '../testing/payments/payment-shop.ts'
+import { makeSecondProcess } from '../testing/second-process.ts'
 import { makeLiveSeller } from './live-seller.ts'
 import { serveManifests } from './serve-manifests.ts'
 
@@ -137,6 +140,20 @@ test('letters and manifests call the shop by its name in their language', async 
 		lang: 'kk',
 	})
 	await app.close()
+})
+
+test('a page that is put off calls the shop by its name, whatever signs it has', async () => {
+	const odd = { ...sellerOf(shop.config), shopName: { ru: 'Мир </title><script> "&" игр', kk: '', en: '' } }
+	const loadPages = async (): Promise<Pages> => ({
+		resolve: (url) => ({ url, rank: 'browsing' }),
+		render: () => Promise.reject(new Overload()),
+	})
+	const busy = await makeSecondProcess(shop, { seller: odd, loadPages })
+	const { statusCode, body } = await busy.app.inject('/catalog')
+	await busy.close()
+	expect(statusCode).toBe(503)
+	expect(body.match(/Мир &lt;\/title&gt;&lt;script&gt; &quot;&amp;&quot; игр/g)).toHaveLength(2)
+	expect(body).not.toContain('<script')
 })
 
 test('the second of two who edit at once is told', async () => {

@@ -4,7 +4,10 @@ import { makePool } from '../platform/make-pool.ts'
 import type { ScratchShop } from './scratch-shop.ts'
 
 /** A second process of the same shop: it shares only the database, over its own connections. */
-export async function makeSecondProcess(shop: ScratchShop, given: Pick<ShopParts, 'loadPages' | 'trading'> = {}) {
+export async function makeSecondProcess(
+	shop: ScratchShop,
+	given: Pick<ShopParts, 'loadPages' | 'trading' | 'seller'> = {},
+) {
 	const { config, clock, tokens, sendLetter, images } = shop
 	const pool = makePool(shop.url, { max: 10 })
 	pool.on('error', () => {})

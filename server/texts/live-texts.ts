@@ -21,7 +21,7 @@ export interface ShownNotice {
 }
 
 export interface ShownTexts {
-	/** What stands on top of the pages today. */
+	/** What stands below the header of the pages today. */
 	readonly notice: ShownNotice | undefined
 	/** Those with a text of the shopkeeper. */
 	readonly pages: readonly TextPage[]

@@ -12,7 +12,7 @@ export interface PublicSettings {
 	readonly imageBase: string
 	readonly publicUrl: string
 	readonly onlinePayments?: boolean
-	/** A message on top of every page of the storefront. */
+	/** A message below the header of every page of the storefront. */
 	readonly notice?: { readonly id: string; readonly text: OwnText; readonly through?: string } | undefined
 	/** The pages with a text of the shopkeeper. */
 	readonly textPages?: readonly string[] | undefined
