@@ -1,6 +1,6 @@
+import { email } from './emails/email.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { email } from './values/email.ts'
 import { pathId } from './values/id.ts'
 import { personName } from './values/person-name.ts'
 import { z } from './zod.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import type { AccountDeps } from './accounts/account-deps.ts'
 import { listAdmins } from './accounts/admins/admin-queries.ts'
 import { createAdmin } from './accounts/admins/create-admin.ts'

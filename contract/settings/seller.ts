@@ -1,7 +1,7 @@
+import { email } from '../emails/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { databaseInteger } from '../values/database-integer.ts'
-import { email } from '../values/email.ts'
 import { z } from '../zod.ts'
 import { receiptIssuers } from './receipt-issuers.ts'
 

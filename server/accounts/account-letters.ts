@@ -1,5 +1,5 @@
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { type Language, textIn } from '#contract/values/language.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { formatMoment } from '../mail/format-times.ts'
 import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'

@@ -1,6 +1,6 @@
 import type { claimKinds } from '#contract/claims.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { defaultLanguage, type Language } from '#contract/values/language.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'

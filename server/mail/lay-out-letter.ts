@@ -1,6 +1,6 @@
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import type * as contract from '#contract/settings/seller.ts'
 import { type Language, textIn } from '#contract/values/language.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './letter.ts'

@@ -1,5 +1,5 @@
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { defaultLanguage } from '#contract/values/language.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../mail/format-tenge.ts'
 import { formatMoment } from '../../mail/format-times.ts'

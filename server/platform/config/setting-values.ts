@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { newPassword, registrationForm } from '#contract/accounts.ts'
+import { email as contractEmail } from '#contract/emails/email.ts'
 import { limits } from '#contract/limits.ts'
-import { email as contractEmail } from '#contract/values/email.ts'
 import { hostUrls, targetOf } from '../database/hosts.ts'
 
 const urlLike = (protocol: RegExp, example: string) =>

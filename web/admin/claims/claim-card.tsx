@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Claim } from '#contract/claims.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { formatMoment } from '../../platform/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { formatDay } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'

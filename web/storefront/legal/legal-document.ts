@@ -1,6 +1,6 @@
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import type { Language } from '#contract/values/language.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { describePage } from '../../platform/seo.ts'

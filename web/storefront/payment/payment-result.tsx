@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { delays } from '#contract/limits.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../platform/api/read-order.ts'
 import type { PublicSettings } from '../../platform/settings.ts'

@@ -1,5 +1,5 @@
+import { asciiDomain } from '#contract/emails/national-domain.ts'
 import { limits } from '#contract/limits.ts'
-import { asciiDomain } from '#contract/values/national-domain.ts'
 import { z } from '#contract/zod.ts'
 
 interface StoredProfile {

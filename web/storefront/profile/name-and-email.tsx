@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/accounts.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { DelayedLetters } from '../shared/sign-in/confirmation-letter.tsx'

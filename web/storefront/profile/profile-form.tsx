@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { readProfile } from '../../platform/api/read-profile.ts'

@@ -1,4 +1,4 @@
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import type { PublicSettings } from '../../platform/settings.ts'
 

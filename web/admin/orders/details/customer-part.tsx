@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'

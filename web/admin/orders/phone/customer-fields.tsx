@@ -1,5 +1,5 @@
 import { UserRound, X } from 'lucide-react'
-import { shownEmail } from '#contract/values/shown-email.ts'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { IconButton } from '../../../ui/button.tsx'
