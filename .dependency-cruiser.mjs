@@ -78,7 +78,11 @@ export default {
 			{ path: '^(contract|web)/', pathNot: '^contract/zod\\.ts$' },
 			{ path: 'node_modules/zod/' },
 		),
-		forbid('contract imports zod only', { path: '^contract/' }, { pathNot: '^contract/|node_modules/zod/' }),
+		forbid(
+			'contract imports zod and punycode only',
+			{ path: '^contract/' },
+			{ pathNot: '^contract/|node_modules/(zod|punycode\\.js)/' },
+		),
 		forbid(
 			'server and web meet only in the contract',
 			{ path: '^(server|web)/' },
