@@ -54,9 +54,9 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 
 /** These render hooks: each has a document and a session of its own. */
 const rendering = [
+	...['admin/shared/settings/keep-focus', 'admin/shared/settings/use-settings-form'],
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/use-answer'],
 	...[
-		'admin/shared/settings/use-settings-form',
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',

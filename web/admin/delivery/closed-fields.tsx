@@ -6,6 +6,7 @@ import { weekday } from '../../platform/format-calendar-day.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorText, TextField } from '../../ui/field.tsx'
 import { DayField } from '../shared/day-field.tsx'
+import { removeFields } from '../shared/settings/keep-focus.ts'
 import type { ClosedDraft } from './closed-draft.ts'
 
 interface ClosedFieldsProps {
@@ -41,7 +42,7 @@ export function ClosedFields({ closed, path, errorOf, onChange, onRemove }: Clos
 				</div>
 				<IconButton
 					label={m.zones_remove({ name: closed.reason || m.zones_closed_new() })}
-					onClick={onRemove}
+					onClick={({ currentTarget }) => removeFields(currentTarget, onRemove)}
 					className="mt-6.5"
 				>
 					<Trash2 aria-hidden="true" className="size-5" />
@@ -64,11 +65,11 @@ export function WeekdayFields({ closed, error, onChange }: WeekdayFieldsProps) {
 	return (
 		<fieldset aria-describedby={error && id} className="flex flex-col gap-1.5">
 			<legend className="mb-1.5 font-bold text-sm">{m.zones_closed_weekdays()}</legend>
-			<div className="flex flex-wrap gap-2">
+			<div className="flex flex-wrap gap-1.5 sm:gap-2">
 				{[0, 1, 2, 3, 4, 5, 6].map((day) => (
 					<label
 						key={day}
-						className="relative grid min-h-11 min-w-12 place-items-center rounded-full border border-edge/60 bg-surface px-3 font-semibold has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+						className="relative grid min-h-11 min-w-11 place-items-center sm:min-w-12 rounded-full border border-edge/60 bg-surface px-2 font-semibold has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
 					>
 						<input
 							type="checkbox"

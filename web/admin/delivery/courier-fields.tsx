@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { addFields, removeFields } from '../shared/settings/keep-focus.ts'
 import { TimeField } from '../shared/time-field.tsx'
 import { addWindow, type CourierDraft } from './courier-draft.ts'
 
@@ -23,7 +24,7 @@ export function CourierFields({ courier, errorOf, onChange }: CourierFieldsProps
 	})
 	return (
 		<div className="flex flex-col gap-5 rounded-card bg-surface p-4 shadow-card sm:p-5">
-			<Windows courier={courier} error={errorOf('courier.windows')} onChange={onChange} />
+			<Windows courier={courier} errorOf={errorOf} onChange={onChange} />
 			<div className="grid gap-4 sm:grid-cols-3">
 				<TimeField
 					{...bind('cutoff')}
@@ -50,11 +51,7 @@ export function CourierFields({ courier, errorOf, onChange }: CourierFieldsProps
 	)
 }
 
-interface WindowsProps extends Pick<CourierFieldsProps, 'courier' | 'onChange'> {
-	readonly error: string | undefined
-}
-
-function Windows({ courier: { windows }, error, onChange }: WindowsProps) {
+function Windows({ courier: { windows }, errorOf, onChange }: CourierFieldsProps) {
 	const change = (key: string, times: Partial<CourierDraft['windows'][number]>) =>
 		onChange({ windows: windows.map((window) => (window.key === key ? { ...window, ...times } : window)) })
 	return (
@@ -62,10 +59,10 @@ function Windows({ courier: { windows }, error, onChange }: WindowsProps) {
 			<legend className="mb-1.5 font-bold text-sm">{m.zones_windows()}</legend>
 			{windows.map((window, index) => {
 				const time = (end: 'from' | 'to') => ({
-					name: 'courier.windows',
+					name: `courier.windows.${index}.${end}`,
 					isLabelHidden: true,
 					className: 'min-w-0 px-2!',
-					error: index === 0 && end === 'from' ? error : undefined,
+					error: errorOf(`courier.windows.${index}.${end}`),
 					value: window[end],
 					onChange: (value: string) => change(window.key, { [end]: value }),
 				})
@@ -82,7 +79,11 @@ function Windows({ courier: { windows }, error, onChange }: WindowsProps) {
 						<IconButton
 							label={m.zones_remove({ name: `${window.from}–${window.to}` })}
 							disabled={windows.length === 1}
-							onClick={() => onChange({ windows: windows.filter(({ key }) => key !== window.key) })}
+							onClick={({ currentTarget }) =>
+								removeFields(currentTarget, () =>
+									onChange({ windows: windows.filter(({ key }) => key !== window.key) }),
+								)
+							}
 						>
 							<Trash2 aria-hidden="true" className="size-5" />
 						</IconButton>
@@ -90,7 +91,10 @@ function Windows({ courier: { windows }, error, onChange }: WindowsProps) {
 				)
 			})}
 			{windows.length < limits.deliveryWindows && (
-				<Button look="plain" onClick={() => onChange({ windows: addWindow(windows) })}>
+				<Button
+					look="plain"
+					onClick={({ currentTarget }) => addFields(currentTarget, () => onChange({ windows: addWindow(windows) }))}
+				>
 					<Plus aria-hidden="true" className="size-4" />
 					{m.zones_window_add()}
 				</Button>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { weekday } from '../../platform/format-calendar-day.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { removeFields } from '../shared/settings/keep-focus.ts'
 import { TimeField } from '../shared/time-field.tsx'
 import type { PointDraft } from './settings-draft.ts'
 
@@ -34,7 +35,10 @@ export function PointFields({ point, path, errorOf, onChange, onRemove }: PointF
 				<h3 id={id} className="min-w-0 pt-1.5 font-extrabold text-xl [overflow-wrap:anywhere]">
 					{name}
 				</h3>
-				<IconButton label={m.zones_remove({ name })} onClick={onRemove}>
+				<IconButton
+					label={m.zones_remove({ name })}
+					onClick={({ currentTarget }) => removeFields(currentTarget, onRemove)}
+				>
 					<Trash2 aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
@@ -42,7 +46,7 @@ export function PointFields({ point, path, errorOf, onChange, onRemove }: PointF
 				<TextField {...bind('name')} label={m.zones_point_name()} maxLength={limits.zoneName} />
 				<TextField {...bind('address')} label={m.zones_point_address()} maxLength={limits.checkoutAddress} />
 			</div>
-			<Hours point={point} path={path} error={errorOf(`${path}.hours`)} onChange={onChange} />
+			<Hours point={point} path={path} errorOf={errorOf} onChange={onChange} />
 			<TextField
 				{...bind('readyInDays')}
 				inputMode="numeric"
@@ -55,11 +59,9 @@ export function PointFields({ point, path, errorOf, onChange, onRemove }: PointF
 	)
 }
 
-interface HoursProps extends Pick<PointFieldsProps, 'point' | 'path' | 'onChange'> {
-	readonly error: string | undefined
-}
+type HoursProps = Pick<PointFieldsProps, 'point' | 'path' | 'errorOf' | 'onChange'>
 
-function Hours({ point: { hours }, path, error, onChange }: HoursProps) {
+function Hours({ point: { hours }, path, errorOf, onChange }: HoursProps) {
 	const change = (day: number, times: Partial<PointDraft['hours'][number]>) =>
 		onChange({ hours: hours.map((open, index) => (index === day ? { ...open, ...times } : open)) })
 	return (
@@ -68,10 +70,10 @@ function Hours({ point: { hours }, path, error, onChange }: HoursProps) {
 			{hours.map((open, day) => {
 				const label = weekday(day)
 				const time = (end: 'from' | 'to') => ({
-					name: `${path}.hours`,
+					name: `${path}.hours.${day}.${end}`,
 					isLabelHidden: true,
 					className: 'min-w-0 px-2!',
-					error: day === 0 ? error : undefined,
+					error: errorOf(`${path}.hours.${day}.${end}`),
 					value: open[end],
 					onChange: (value: string) => change(day, { [end]: value }),
 				})

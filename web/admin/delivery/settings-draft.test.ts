@@ -54,9 +54,11 @@ test('the first wrong field is named', () => {
 	expect(wrongOf({ zones: [filled({ name: ' ' }), rest], points: [] })).toBe('zones.0.name')
 	const point = { ...newPoint(), name: 'Магазин', address: 'Абая, 1' }
 	const evening = point.hours.map(() => ({ from: '19:00', to: '10:00' }))
-	expect(wrongOf({ zones: [], points: [{ ...point, hours: evening }] })).toBe('points.0.hours')
+	expect(wrongOf({ zones: [], points: [{ ...point, hours: evening }] })).toBe('points.0.hours.0.from')
 	const closed = point.hours.map(() => ({ from: '', to: '' }))
-	expect(wrongOf({ zones: [], points: [{ ...point, hours: closed }] })).toBe('points.0.hours')
+	expect(wrongOf({ zones: [], points: [{ ...point, hours: closed }] })).toBe('points.0.hours.0.from')
+	const noEnd = point.hours.map((open, day) => (day === 2 ? { from: '10:00', to: '' } : open))
+	expect(wrongOf({ zones: [], points: [{ ...point, hours: noEnd }] })).toBe('points.0.hours.2.to')
 })
 
 test('one closed day needs no last day, and a wrong one is named', () => {
@@ -82,8 +84,12 @@ test('windows are kept in their order, and a wrong number or window is named', (
 	expect(checked).toMatchObject({
 		body: { courier: { windows: [{ from: '10:00' }, { from: '18:00' }], capacity: 10 } },
 	})
-	expect(wrongOf({ courier: { ...courier, windows: [early, { ...late, to: '17:00' }] } })).toBe('courier.windows')
-	expect(wrongOf({ courier: { ...courier, windows: [early, { ...early, to: '15:00' }] } })).toBe('courier.windows')
+	expect(wrongOf({ courier: { ...courier, windows: [early, { ...late, to: '17:00' }] } })).toBe(
+		'courier.windows.1.from',
+	)
+	expect(wrongOf({ courier: { ...courier, windows: [early, { ...early, to: '15:00' }] } })).toBe(
+		'courier.windows.0.from',
+	)
 	expect(wrongOf({ courier: { ...courier, capacity: '' } })).toBe('courier.capacity')
 	expect(wrongOf({ courier: { ...courier, days: '61' } })).toBe('courier.days')
 	expect(wrongOf({ courier: { ...courier, cutoff: '' } })).toBe('courier.cutoff')

@@ -119,7 +119,7 @@ export function checkSettings(draft: SettingsDraft, version: number): Checked<Bo
 	if (checked.errors) return checked
 	const { points, zones } = checked.body
 	const shut = points.flatMap(({ hours }, index) =>
-		hours.every((open) => open === null) ? [[`points.${index}.hours`, m.zones_hours_wrong()]] : [],
+		hours.every((open) => open === null) ? [[`points.${index}.hours.0.from`, m.zones_hours_wrong()]] : [],
 	)
 	const nameless = zones.flatMap(({ isRest, streets }, index) =>
 		!isRest && streets.length === 0 ? [[`zones.${index}.streets`, m.zones_streets_needed()]] : [],
@@ -128,9 +128,12 @@ export function checkSettings(draft: SettingsDraft, version: number): Checked<Bo
 	return Object.keys(errors).length > 0 ? { errors } : checked
 }
 
-/** Hours, streets and windows are one field each. */
+/** Streets are one field; what is wrong with both times of a window or a day, or with all of them, is told at the first. */
 function fieldOf(path: readonly PropertyKey[]): string {
-	return path.slice(0, path[0] === 'courier' ? 2 : 3).join('.')
+	const depth = path[0] === 'courier' ? 2 : 3
+	const field = path.slice(0, depth)
+	const hasTimes = field.at(-1) === 'hours' || field.at(-1) === 'windows'
+	return (hasTimes ? [...field, path[depth] ?? 0, path[depth + 1] ?? 'from'] : field).join('.')
 }
 
 const courierTexts: Readonly<Record<string, () => string>> = {
@@ -143,7 +146,7 @@ const courierTexts: Readonly<Record<string, () => string>> = {
 function textOf(path: readonly PropertyKey[]): string {
 	if (path[0] === 'courier') return (courierTexts[String(path[1])] ?? m.admin_field_wrong)()
 	const texts: Readonly<Record<string, () => string>> = {
-		hours: m.zones_hours_wrong,
+		hours: m.zones_day_hours_wrong,
 		streets: m.zones_streets_wrong,
 		price: m.zones_sum_wrong,
 		freeFrom: m.zones_sum_wrong,

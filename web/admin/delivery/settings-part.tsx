@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { addFields } from '../shared/settings/keep-focus.ts'
 
 interface SettingsPartProps {
 	readonly title: string
@@ -22,7 +23,7 @@ export function SettingsPart({ title, hint, add, onAdd, children }: SettingsPart
 			{children}
 			{onAdd && (
 				<div>
-					<Button look="plain" onClick={onAdd}>
+					<Button look="plain" onClick={({ currentTarget }) => addFields(currentTarget, onAdd)}>
 						<Plus aria-hidden="true" className="size-4" />
 						{add}
 					</Button>

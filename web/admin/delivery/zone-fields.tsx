@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { IconButton } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
+import { removeFields } from '../shared/settings/keep-focus.ts'
 import type { ZoneDraft } from './settings-draft.ts'
 
 interface ZoneFieldsProps {
@@ -33,7 +34,10 @@ export function ZoneFields({ zone, path, errorOf, onChange, onRemove }: ZoneFiel
 					{zone.isRest && <span className="block font-normal text-base text-muted">{m.zones_rest_hint()}</span>}
 				</h3>
 				{onRemove && (
-					<IconButton label={m.zones_remove({ name })} onClick={onRemove}>
+					<IconButton
+						label={m.zones_remove({ name })}
+						onClick={({ currentTarget }) => removeFields(currentTarget, onRemove)}
+					>
 						<Trash2 aria-hidden="true" className="size-5" />
 					</IconButton>
 				)}
