@@ -55,6 +55,7 @@ test('what is sold only in stock is not offered without stock, but for a categor
 	await open(page)
 	await page.getByLabel('Продавать').selectOption('Только то, что в наличии')
 	await page.getByRole('button', { name: 'Добавить категорию' }).click()
+	await expect(page.getByRole('combobox', { name: 'Категория' })).toBeFocused()
 	await page.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(page.getByText('Выберите категорию.')).toBeVisible()
 	await expectAccessible(page)

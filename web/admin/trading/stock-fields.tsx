@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { addFields, removeFields } from '../shared/settings/keep-focus.ts'
 import { newKey } from '../shared/settings/new-key.ts'
 import type { CategoryRule, TradingDraft } from './trading-draft.ts'
 
@@ -19,6 +20,8 @@ interface StockFieldsProps {
 export function StockFields({ draft: { stockRule, categoryRules }, categories, errorOf, onChange }: StockFieldsProps) {
 	const change = (key: string, changes: Partial<CategoryRule>) =>
 		onChange({ categoryRules: categoryRules.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
+	const nameOf = (category: string) => categories.find(({ value }) => value === category)?.label ?? category
+	const remove = (gone: string) => onChange({ categoryRules: categoryRules.filter(({ key }) => key !== gone) })
 	const add = () => {
 		const rule = stockRule === 'in_stock' ? 'to_order' : 'in_stock'
 		onChange({ categoryRules: [...categoryRules, { key: newKey(), category: '', rule }] })
@@ -45,15 +48,15 @@ export function StockFields({ draft: { stockRule, categoryRules }, categories, e
 								onChange={(category) => change(one.key, { category })}
 							/>
 							<RuleField
-								label={m.trading_stock_rule()}
+								label={m.trading_category_rule({ category: nameOf(one.category) })}
 								isLabelHidden
 								rule={one.rule}
 								onChange={(rule) => change(one.key, { rule })}
 							/>
 							<IconButton
-								label={m.trading_category_remove({ category: one.category })}
+								label={m.trading_category_remove({ category: nameOf(one.category) })}
 								className="max-sm:col-start-2 max-sm:row-start-1"
-								onClick={() => onChange({ categoryRules: categoryRules.filter(({ key }) => key !== one.key) })}
+								onClick={({ currentTarget }) => removeFields(currentTarget, () => remove(one.key))}
 							>
 								<Trash2 aria-hidden="true" className="size-5" />
 							</IconButton>
@@ -61,7 +64,7 @@ export function StockFields({ draft: { stockRule, categoryRules }, categories, e
 					)
 				})}
 				{categoryRules.length < Math.min(categories.length, limits.categoryRules) && (
-					<Button look="plain" onClick={add}>
+					<Button look="plain" onClick={({ currentTarget }) => addFields(currentTarget, add)}>
 						<Plus aria-hidden="true" className="size-4" />
 						{m.trading_category_add()}
 					</Button>
