@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PlaceIcon, placeIcons } from '#contract/values/place-icons.ts'
 import { m } from '#messages'
+import { currentLanguage } from '../../platform/language.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { tongues } from '../shared/tongues.ts'
@@ -45,33 +46,34 @@ interface PlaceFieldsProps {
 	readonly isFirst: boolean
 	/** Categories without a place. */
 	readonly unplaced: readonly string[]
+	/** Of a category, in the language of the page. */
+	readonly labelOf: (category: string) => string
 	readonly errorOf: (field: string) => string | undefined
 	readonly onChange: (changes: Partial<PlaceDraft>) => void
 	readonly onUp: (() => void) | undefined
 	readonly onDown: (() => void) | undefined
-	readonly onDelete: () => void
+	readonly onDelete: (button: HTMLElement) => void
 }
 
 /** A row that opens to the fields of the place; a new one is open. */
 export function PlaceFields(props: PlaceFieldsProps) {
-	const { place, path, isFirst, unplaced, errorOf, onChange, onUp, onDown, onDelete } = props
+	const { place, path, isFirst, unplaced, labelOf, errorOf, onChange, onUp, onDown, onDelete } = props
 	const { names, icon, isInside, categories } = place
-	const name = names.ru || m.showcase_new_place()
-	const [isNew] = useState(names.ru === '')
-	const [isOpen, setOpen] = useState(isNew)
+	const name = names[currentLanguage()] || names.ru || m.showcase_new_place()
+	const [isOpen, setOpen] = useState(names.ru === '')
 	const isBroken = tongues.some(({ language }) => errorOf(`${path}.names.${language}`) !== undefined)
 	return (
-		<div className="flex items-start gap-1 rounded-card bg-surface p-2 shadow-card">
+		<div className="relative rounded-card bg-surface p-2 shadow-card">
 			<details
 				open={isOpen || isBroken}
 				onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-				className="group min-w-0 grow"
+				className="group min-w-0"
 			>
-				<summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+				<summary className="mr-22 flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
 					<span aria-hidden="true" className={`round drawn-${icon} !size-11 shrink-0`} />
 					<span className="min-w-0">
 						<span className="block font-bold">{name}</span>
-						<span className="line-clamp-1 text-muted text-sm">{categories.join(', ')}</span>
+						<span className="line-clamp-1 text-muted text-sm">{categories.map(labelOf).join(', ')}</span>
 					</span>
 					<ChevronDown
 						aria-hidden="true"
@@ -86,7 +88,6 @@ export function PlaceFields(props: PlaceFieldsProps) {
 								name={`${path}.names.${language}`}
 								label={nameTexts[language]()}
 								lang={language}
-								autoFocus={isNew && language === 'ru'}
 								error={errorOf(`${path}.names.${language}`)}
 								maxLength={limits.placeName}
 								autoComplete="off"
@@ -103,14 +104,21 @@ export function PlaceFields(props: PlaceFieldsProps) {
 						/>
 					)}
 					<PictureFields place={place} onChange={onChange} />
-					<CategoryChoice place={place} unplaced={unplaced} onChange={onChange} />
+					<CategoryChoice place={place} unplaced={unplaced} labelOf={labelOf} onChange={onChange} />
+					<div>
+						<Button
+							look="danger"
+							aria-label={m.showcase_delete_place({ name })}
+							onClick={({ currentTarget }) => onDelete(currentTarget)}
+						>
+							<Trash2 aria-hidden="true" className="size-5" />
+							{m.admin_delete()}
+						</Button>
+					</div>
 				</div>
 			</details>
-			<div className="flex shrink-0 max-sm:flex-col">
+			<div className="absolute top-2 right-2">
 				<MoveButtons name={name} onUp={onUp} onDown={onDown} />
-				<IconButton label={m.showcase_delete_place({ name })} onClick={onDelete}>
-					<Trash2 aria-hidden="true" className="size-5" />
-				</IconButton>
 			</div>
 		</div>
 	)
@@ -151,7 +159,12 @@ function PictureFields({ place: { icon: chosen, pictureOf }, onChange }: PartPro
 	)
 }
 
-function CategoryChoice({ place: { categories }, unplaced, onChange }: PartProps & Pick<PlaceFieldsProps, 'unplaced'>) {
+function CategoryChoice({
+	place: { categories },
+	unplaced,
+	labelOf,
+	onChange,
+}: PartProps & Pick<PlaceFieldsProps, 'unplaced' | 'labelOf'>) {
 	const set = (chosen: string[]) => onChange({ categories: chosen })
 	return (
 		<fieldset>
@@ -159,9 +172,9 @@ function CategoryChoice({ place: { categories }, unplaced, onChange }: PartProps
 			<ul className="flex flex-wrap gap-2">
 				{categories.map((category) => (
 					<li key={category} className="flex max-w-full items-center rounded-full bg-accent-soft pl-4 font-semibold">
-						<span className="truncate">{category}</span>
+						<span className="truncate">{labelOf(category)}</span>
 						<IconButton
-							label={m.showcase_unpin({ name: category })}
+							label={m.showcase_unpin({ name: labelOf(category) })}
 							onClick={() => set(categories.filter((other) => other !== category))}
 						>
 							<X aria-hidden="true" className="size-4" />
@@ -179,7 +192,7 @@ function CategoryChoice({ place: { categories }, unplaced, onChange }: PartProps
 						<option value="">{m.showcase_choose_category()}</option>
 						{unplaced.map((category) => (
 							<option key={category} value={category}>
-								{category}
+								{labelOf(category)}
 							</option>
 						))}
 					</SelectField>

@@ -3,9 +3,11 @@ import type { PlaceTree, savePlaceTree } from '#contract/showcase/places.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { askConfirmation, showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
+import { addFields, removeFields } from '../shared/settings/keep-focus.ts'
 import { SettingsForm } from '../shared/settings/settings-form.tsx'
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { type Exchange, endOfBranch, exchangeBranches, findBranchBefore, findNextBranch } from './branches.ts'
@@ -20,8 +22,15 @@ const rules = {
 	failed: 'The places were not saved',
 }
 
+interface PlaceFormProps {
+	readonly loaded: PlaceTree
+	/** Every category of the shop. */
+	readonly categories: readonly Category[]
+}
+
 /** The tree of places as an outline. */
-export function PlaceForm({ loaded }: { loaded: PlaceTree }) {
+export function PlaceForm({ loaded, categories }: PlaceFormProps) {
+	const labelOf = (category: string) => categories.find(({ value }) => value === category)?.label ?? category
 	const { settings, saved, draft, isUnsaved, change, errorOf } = useSettingsForm({ loaded, ...rules })
 	const { places } = draft
 	const unplaced = listUnplaced(saved, places)
@@ -39,13 +48,13 @@ export function PlaceForm({ loaded }: { loaded: PlaceTree }) {
 
 	const moverOf = (exchange: Exchange | undefined) => exchange && (() => set(exchangeBranches(places, exchange)))
 
-	async function deletePlace(index: number) {
+	async function deletePlace(index: number, button: HTMLElement) {
 		const { [index]: place } = places
 		const end = endOfBranch(places, index)
 		const question = m.showcase_delete_branch({ name: place?.names.ru || m.showcase_new_place() })
 		if (end > index + 1 && !(await askConfirmation(question, m.admin_delete()))) return
 		const raised = places.slice(index + 1, end).map((inner) => ({ ...inner, isInside: false }))
-		set(places.toSpliced(index, end - index, ...raised))
+		removeFields(button, () => set(places.toSpliced(index, end - index, ...raised)))
 	}
 
 	return (
@@ -54,7 +63,10 @@ export function PlaceForm({ loaded }: { loaded: PlaceTree }) {
 			label={m.showcase_places()}
 			className="gap-4"
 			buttons={
-				<Button look="plain" onClick={() => set([...places, newPlace()])}>
+				<Button
+					look="plain"
+					onClick={({ currentTarget }) => addFields(currentTarget, () => set([...places, newPlace()]))}
+				>
 					<Plus aria-hidden="true" className="size-5" />
 					{m.showcase_add_place()}
 				</Button>
@@ -71,7 +83,9 @@ export function PlaceForm({ loaded }: { loaded: PlaceTree }) {
 				</Button>
 			</div>
 			<p role="status" className="text-muted">
-				{unplaced.length > 0 ? m.showcase_unplaced({ names: unplaced.join(', ') }) : m.showcase_all_placed()}
+				{unplaced.length > 0
+					? m.showcase_unplaced({ names: unplaced.map(labelOf).join(', ') })
+					: m.showcase_all_placed()}
 			</p>
 			<ol className="flex flex-col gap-2">
 				{places.map((place, index) => (
@@ -81,11 +95,12 @@ export function PlaceForm({ loaded }: { loaded: PlaceTree }) {
 							path={`places.${index}`}
 							isFirst={index === 0}
 							unplaced={unplaced}
+							labelOf={labelOf}
 							errorOf={errorOf}
 							onChange={(changes) => set(places.with(index, { ...place, ...changes }))}
 							onUp={moverOf(findBranchBefore(places, index))}
 							onDown={moverOf(findNextBranch(places, index))}
-							onDelete={() => void deletePlace(index)}
+							onDelete={(button) => void deletePlace(index, button)}
 						/>
 					</li>
 				))}

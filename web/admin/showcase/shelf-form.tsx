@@ -3,7 +3,6 @@ import { type ShelfSettings, saveShelfSettings } from '#contract/showcase/shelve
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { violationText } from '../../platform/violations.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { shelfText } from '../../ui/shelf-text.ts'
 import { checkBody } from '../shared/settings/check-body.ts'
@@ -18,11 +17,18 @@ const rules = {
 	toDraft: ({ shelves }: ShelfSettings): ShelfDraft => ({ shelves }),
 	check: ({ shelves }: ShelfDraft, { version }: ShelfSettings) => {
 		const sent = shelves.map((shelf) => ({ ...shelf, pinned: shelf.pinned.map(({ id }) => id) }))
-		return checkBody(saveShelfSettings.body, { version, shelves: sent }, () => violationText('out_of_range'))
+		return checkBody(saveShelfSettings.body, { version, shelves: sent }, () => pinnedTwiceText(shelves))
 	},
 	put: (body: z.output<typeof saveShelfSettings.body>) => call('PUT /shelf-settings', { body }),
 	get: () => call('GET /shelf-settings', {}),
 	failed: 'The shelves were not saved',
+}
+
+/** The form lets nothing else be wrong. */
+function pinnedTwiceText(shelves: ShelfDraft['shelves']): string {
+	const pinned = shelves.flatMap((shelf) => shelf.pinned)
+	const twice = pinned.find(({ id }, index) => pinned.findIndex((other) => other.id === id) !== index)
+	return m.showcase_pinned_twice({ title: twice?.title ?? '' })
 }
 
 /** Which shelves are shown, their order, and what stands first on each. */

@@ -3,6 +3,7 @@ import type { PlaceTree } from '#contract/showcase/places.ts'
 import type { ShelfSettings } from '#contract/showcase/shelves.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { type Category, listCategories } from '../../platform/api/list-categories.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
@@ -20,6 +21,7 @@ export const meta = () => describePage({ title: m.showcase_title(), isPrivate: t
 interface Loaded {
 	readonly settings?: ShelfSettings
 	readonly tree?: PlaceTree
+	readonly categories?: readonly Category[]
 	readonly wrapping?: WrappingOffer
 	readonly failure?: string
 	readonly isMissing?: boolean
@@ -28,12 +30,13 @@ interface Loaded {
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs): Promise<Loaded> {
 	await requireAdmin()
 	try {
-		const [settings, tree, wrapping] = await Promise.all([
+		const [settings, tree, wrapping, categories] = await Promise.all([
 			call('GET /shelf-settings', {}, { signal }),
 			call('GET /place-tree', {}, { signal }),
 			call('GET /wrapping', {}, { signal }),
+			listCategories(call),
 		])
-		return { settings, tree, wrapping }
+		return { settings, tree, wrapping, categories }
 	} catch (error) {
 		if (signal.aborted) throw error
 		if (isMissingCall(error)) return { isMissing: true }
@@ -44,14 +47,14 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export const HydrateFallback = LoadingText
 
 export default function ShowcasePage({ loaderData }: Route.ComponentProps) {
-	const { settings, tree, wrapping, failure } = loaderData
+	const { settings, tree, wrapping, categories = [], failure } = loaderData
 	if (loaderData.isMissing) return <MissingPage />
 	if (!settings || !tree || !wrapping) return <NotLoaded title={m.showcase_failed()} failure={failure} />
 	return (
 		<div className="flex flex-col gap-8">
 			<PageHead title={m.showcase_title()} hint={m.showcase_hint()} />
 			<ShelfForm loaded={settings} />
-			<PlaceForm loaded={tree} />
+			<PlaceForm loaded={tree} categories={categories} />
 			<WrappingForm loaded={wrapping} />
 		</div>
 	)

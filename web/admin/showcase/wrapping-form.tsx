@@ -51,7 +51,7 @@ export function WrappingForm({ loaded }: { loaded: WrappingOffer }) {
 						name="price"
 						label={m.wrapping_price()}
 						error={errorOf('price')}
-						readOnly={!draft.isOn}
+						disabled={!draft.isOn}
 						value={draft.price}
 						onChange={(price) => change({ price })}
 					/>
