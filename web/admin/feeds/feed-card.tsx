@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { Feed, FeedKind } from '#contract/feeds.ts'
 import { m } from '#messages'
@@ -47,9 +48,13 @@ export function FeedCard({ loaded, categories }: FeedCardProps) {
 				<p className="font-bold">{m.feeds_in_file({ count: products, shown: formatCount(products) })}</p>
 				<LeftOut key={feed.version} feed={feed} name={name} />
 			</div>
-			<details className="border-line border-t pt-2">
-				<summary aria-label={m.feeds_settings_named({ name })} className="min-h-11 cursor-pointer py-2.5 font-bold">
+			<details className="group border-line border-t pt-2">
+				<summary
+					aria-label={m.feeds_settings_named({ name })}
+					className="inline-flex min-h-11 list-none items-center gap-2 font-bold text-accent [&::-webkit-details-marker]:hidden"
+				>
 					{m.feeds_settings()}
+					<ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
 				</summary>
 				<FeedForm form={form} name={name} categories={categories} />
 			</details>

@@ -64,7 +64,7 @@ export function LeftOut({ feed: { kind, leftOut }, name }: { feed: Feed; name: s
 			{hasMore && (
 				<Button
 					look="quiet"
-					className="-ml-3"
+					className="-ml-5"
 					isBusy={isLoading}
 					aria-label={m.feeds_show_left_out_named({ name })}
 					onClick={() => void showMore()}

@@ -19,13 +19,21 @@ const fields: readonly {
 	readonly label: () => string
 	readonly hint?: () => string
 	readonly wrong?: () => string
+	/** Which keys a phone shows. */
+	readonly keys?: 'numeric' | 'tel' | 'email'
 }[] = [
 	{ name: 'name', label: m.seller_name, hint: m.seller_name_hint },
-	{ name: 'bin', label: m.seller_bin, wrong: m.seller_bin_wrong },
+	{ name: 'bin', label: m.seller_bin, wrong: m.seller_bin_wrong, keys: 'numeric' },
 	{ name: 'address', label: m.seller_address },
-	{ name: 'phone', label: m.seller_phone },
-	{ name: 'whatsapp', label: m.seller_whatsapp, hint: m.seller_whatsapp_hint, wrong: m.seller_whatsapp_wrong },
-	{ name: 'email', label: m.seller_email, hint: m.seller_email_hint, wrong: m.seller_email_wrong },
+	{ name: 'phone', label: m.seller_phone, keys: 'tel' },
+	{
+		name: 'whatsapp',
+		label: m.seller_whatsapp,
+		hint: m.seller_whatsapp_hint,
+		wrong: m.seller_whatsapp_wrong,
+		keys: 'tel',
+	},
+	{ name: 'email', label: m.seller_email, hint: m.seller_email_hint, wrong: m.seller_email_wrong, keys: 'email' },
 	{ name: 'hours', label: m.seller_hours, hint: m.seller_hours_hint },
 ]
 
@@ -59,13 +67,14 @@ export function SellerForm({ loaded }: { loaded: Versioned }) {
 	return (
 		<SettingsForm settings={settings} label={m.seller_title()} className={`max-w-2xl ${settingsCard}`}>
 			<ShopNameFields names={draft.shopName} errorOf={errorOf} onChange={(shopName) => change({ shopName })} />
-			{fields.map(({ name, label, hint }) => (
+			{fields.map(({ name, label, hint, keys }) => (
 				<TextField
 					key={name}
 					name={name}
 					label={label()}
 					hint={hint?.()}
 					error={errorOf(name)}
+					inputMode={keys}
 					maxLength={limits.sellerLine}
 					autoComplete="off"
 					value={draft[name]}
