@@ -65,11 +65,11 @@ export function WeekdayFields({ closed, error, onChange }: WeekdayFieldsProps) {
 	return (
 		<fieldset aria-describedby={error && id} className="flex flex-col gap-1.5">
 			<legend className="mb-1.5 font-bold text-sm">{m.zones_closed_weekdays()}</legend>
-			<div className="flex flex-wrap gap-1.5 sm:gap-2">
+			<div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
 				{[0, 1, 2, 3, 4, 5, 6].map((day) => (
 					<label
 						key={day}
-						className="relative grid min-h-11 min-w-11 place-items-center sm:min-w-12 rounded-full border border-edge/60 bg-surface px-2 font-semibold has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+						className="relative grid min-h-11 place-items-center rounded-full border border-edge/60 bg-surface font-semibold has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
 					>
 						<input
 							type="checkbox"

@@ -58,7 +58,8 @@ test('the first wrong field is named', () => {
 	const closed = point.hours.map(() => ({ from: '', to: '' }))
 	expect(wrongOf({ zones: [], points: [{ ...point, hours: closed }] })).toBe('points.0.hours.0.from')
 	const noEnd = point.hours.map((open, day) => (day === 2 ? { from: '10:00', to: '' } : open))
-	expect(wrongOf({ zones: [], points: [{ ...point, hours: noEnd }] })).toBe('points.0.hours.2.to')
+	const { errors } = checkSettings({ zones: [], ...noneClosed, points: [{ ...point, hours: noEnd }] }, 1)
+	expect(errors).toEqual({ 'points.0.hours.2.to': 'Укажите время.' })
 })
 
 test('one closed day needs no last day, and a wrong one is named', () => {

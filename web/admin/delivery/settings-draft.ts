@@ -138,12 +138,14 @@ function fieldOf(path: readonly PropertyKey[]): string {
 
 const courierTexts: Readonly<Record<string, () => string>> = {
 	windows: m.zones_windows_wrong,
-	cutoff: m.zones_cutoff_wrong,
+	cutoff: m.zones_time_missing,
 	capacity: m.zones_courier_capacity_wrong,
 	days: m.zones_days_wrong,
 }
 
 function textOf(path: readonly PropertyKey[]): string {
+	const isTime = path.length > 3 && (path.at(-1) === 'from' || path.at(-1) === 'to')
+	if (isTime) return m.zones_time_missing()
 	if (path[0] === 'courier') return (courierTexts[String(path[1])] ?? m.admin_field_wrong)()
 	const texts: Readonly<Record<string, () => string>> = {
 		hours: m.zones_day_hours_wrong,

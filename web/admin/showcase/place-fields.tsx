@@ -69,7 +69,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
 				onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
 				className="group min-w-0"
 			>
-				<summary className="mr-22 flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+				<summary className="mr-22 flex min-h-11 list-none items-center gap-2 sm:gap-3 [&::-webkit-details-marker]:hidden">
 					<span aria-hidden="true" className={`round drawn-${icon} !size-11 shrink-0`} />
 					<span className="min-w-0">
 						<span className="block font-bold">{name}</span>
@@ -77,7 +77,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
 					</span>
 					<ChevronDown
 						aria-hidden="true"
-						className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180"
+						className="mt-3 ml-auto size-5 shrink-0 self-start transition-transform group-open:rotate-180"
 					/>
 				</summary>
 				<div className="flex flex-col gap-4 p-2 pt-4">

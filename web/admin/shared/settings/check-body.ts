@@ -15,6 +15,13 @@ export function checkBody<Body>(
 	nameOf: (path: readonly PropertyKey[]) => string = (path) => path.join('.'),
 ): Checked<Body> {
 	const { data, error } = body.safeParse(typed)
-	if (error) return { errors: Object.fromEntries(error.issues.map(({ path }) => [nameOf(path), textOf(path)])) }
-	return { body: data }
+	if (!error) return { body: data }
+	const paths = error.issues.map(({ path }) => path)
+	// What is wrong with several fields together is told once each of them is right.
+	const told = paths.filter((path) => !paths.some((other) => isInside(other, path)))
+	return { errors: Object.fromEntries(told.map((path) => [nameOf(path), textOf(path)])) }
+}
+
+function isInside(path: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
+	return path.length > outer.length && outer.every((key, depth) => path[depth] === key)
 }
