@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { shownEmail } from '#contract/emails/shown-email.ts'
 import { pageSettingsPath } from '#contract/settings/page-settings-path.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { textIn } from '#contract/values/language.ts'
@@ -55,7 +56,9 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		authBase: config.AUTH_BASE,
 		imageBase: config.IMAGE_BASE,
 		publicUrl: config.PUBLIC_URL,
-		seller,
+		get seller() {
+			return { ...seller, shownEmail: shownEmail(seller.email) }
+		},
 		get notice() {
 			return texts?.notice
 		},

@@ -142,12 +142,21 @@ test('letters and manifests call the shop by its name in their language', async 
 	await app.close()
 })
 
+const loadPages = async (): Promise<Pages> => ({
+	resolve: (url) => ({ url, rank: 'browsing' }),
+	render: () => Promise.reject(new Overload()),
+})
+
+test('pages show the email of the seller as people write it', async () => {
+	const seller = { ...sellerOf(shop.config), email: 'shop@xn--80a1acny.xn--p1ai' }
+	const other = await makeSecondProcess(shop, { seller, loadPages })
+	const told = (await other.app.inject('/page-settings.json')).json()
+	await other.close()
+	expect(told.seller).toEqual({ ...seller, shownEmail: 'shop@почта.рф' })
+})
+
 test('a page that is put off calls the shop by its name, whatever signs it has', async () => {
 	const odd = { ...sellerOf(shop.config), shopName: { ru: 'Мир </title><script> "&" игр', kk: '', en: '' } }
-	const loadPages = async (): Promise<Pages> => ({
-		resolve: (url) => ({ url, rank: 'browsing' }),
-		render: () => Promise.reject(new Overload()),
-	})
 	const busy = await makeSecondProcess(shop, { seller: odd, loadPages })
 	const { statusCode, body } = await busy.app.inject('/catalog')
 	await busy.close()

@@ -31,6 +31,8 @@ export interface PublicSettings {
 		readonly address: string
 		readonly phone: string
 		readonly email: string
+		/** With a national domain as people write it; as the email by default. */
+		readonly shownEmail?: string
 		/** A phone number; empty for none, as the next. */
 		readonly whatsapp?: string
 		readonly hours?: string

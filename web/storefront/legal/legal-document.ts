@@ -1,4 +1,3 @@
-import { shownEmail } from '#contract/emails/shown-email.ts'
 import { legalVersionOf } from '#contract/settings/legal-version.ts'
 import type { Language } from '#contract/values/language.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
@@ -27,7 +26,7 @@ function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<strin
 		'{sellerBin}': { text: seller.bin },
 		'{sellerAddress}': { text: seller.address },
 		'{sellerPhone}': { text: seller.phone, href: `tel:${seller.phone.replace(/[^\d+]/g, '')}` },
-		'{sellerEmail}': { text: shownEmail(seller.email), href: `mailto:${seller.email}` },
+		'{sellerEmail}': { text: seller.shownEmail ?? seller.email, href: `mailto:${seller.email}` },
 		'{shopUrl}': { text: publicUrl, href: publicUrl },
 	}
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
-import { shownEmail } from '#contract/emails/shown-email.ts'
 import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../platform/api/read-order.ts'
@@ -84,7 +83,7 @@ function Support() {
 				{seller.phone}
 			</a>
 			<a className="inline-flex min-h-11 items-center text-accent underline" href={`mailto:${seller.email}`}>
-				{shownEmail(seller.email)}
+				{seller.shownEmail ?? seller.email}
 			</a>
 		</address>
 	)

@@ -1,4 +1,3 @@
-import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import type { PublicSettings } from '../../platform/settings.ts'
 
@@ -33,7 +32,7 @@ export function SellerFacts({ seller }: Pick<PublicSettings, 'seller'>) {
 					className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
 					href={`mailto:${seller.email}`}
 				>
-					{shownEmail(seller.email)}
+					{seller.shownEmail ?? seller.email}
 				</a>
 			</p>
 			{seller.hours && <p className="text-muted">{seller.hours}</p>}
