@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseEnv } from 'node:util'
-import { type WrongSetting, WrongSettingsError } from '../platform/config/wrong-settings.ts'
-import { StartupError } from '../platform/startup-error.ts'
+import { StartupError, type WrongSetting, WrongSettingsError } from '../platform/startup-error.ts'
 
 export type Values = Readonly<Record<string, string>>
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../../testing/production-settings.ts'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { keptSecret } from '../kept-secret.ts'
+import { WrongSettingsError } from '../startup-error.ts'
 import { readConfig, settingNames } from './config.ts'
 import { findUnread } from './gone-settings.ts'
-import { WrongSettingsError } from './wrong-settings.ts'
 
 const production = {
 	...productionSettings,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { type WrongSetting, WrongSettingsError } from '../startup-error.ts'
 import { checkTogether } from './check-together.ts'
 import { refusedSettings } from './gone-settings.ts'
 import {
@@ -27,7 +28,6 @@ import {
 	url,
 	wholeBetween,
 } from './setting-values.ts'
-import { type WrongSetting, WrongSettingsError } from './wrong-settings.ts'
 
 /** What the administration holds: each counts until the shopkeeper has saved another, and the administrator until there is one. */
 const firstValues = {

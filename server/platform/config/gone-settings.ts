@@ -1,4 +1,4 @@
-import type { WrongSetting } from './wrong-settings.ts'
+import type { WrongSetting } from '../startup-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
