@@ -60,12 +60,14 @@ export function NoticeForm({ loaded }: { loaded: Versioned }) {
 				<DayField
 					{...bind('from')}
 					label={m.promo_from()}
+					hint={m.notice_from_hint()}
 					value={draft.from ?? ''}
 					onChange={(day) => change({ from: day || undefined })}
 				/>
 				<DayField
 					{...bind('through')}
 					label={m.promo_through()}
+					hint={m.notice_through_hint()}
 					value={draft.through ?? ''}
 					onChange={(day) => change({ through: day || undefined })}
 				/>
