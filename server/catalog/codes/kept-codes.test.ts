@@ -49,3 +49,14 @@ it('the only one is meant however it is written', async () => {
 		['Юла', '460 1', 60],
 	])
 })
+
+it.each([
+	['barcode', '-'],
+	['sku', '\u200B\u3164'],
+])('a %s of nothing that is seen means no row without one', async (kind, code) => {
+	await importer.pool.query(`update products set sku = null, barcode = 'B' where title = 'Мяч'`)
+	await importer.pool.query(`update products set ${kind} = $1 where title = 'Мяч'`, [code])
+	const rows = 'Лото;1;C-1;\nПазл;2;;4602\nКубик;3;;\nКукла;4;;\n'
+	const { added, changed, remarks } = await importer.importFile(`title;price;sku;barcode\n${rows}`)
+	expect([added, changed, remarks.filter(({ outcome }) => outcome === 'refused')]).toEqual([4, 0, []])
+})

@@ -22,7 +22,7 @@ export async function findKeptCodes(db: Database): Promise<KeptCodes> {
 			where barcode is not null and (deleted_at is null or is_hidden)
 		)
 		select kind, plain, array_agg(code order by number) as codes from coded
-		group by kind, plain having bool_or(code <> plain)`)
+		group by kind, plain having plain <> '' and bool_or(code <> plain)`)
 	const of = (kind: keyof Codes) =>
 		new Map(rows.filter((row) => row.kind === kind).map(({ plain, codes }) => [plain, codes]))
 	return { barcode: of('barcode'), sku: of('sku') }
