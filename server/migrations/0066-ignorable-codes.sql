@@ -12,27 +12,38 @@ return trim(both ' ' from regexp_replace(
 	'[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'
 ));
 
--- What the new function makes plain, and no other product has.
-with plain as (
-	select id, plain_code(sku) as sku, row_number() over (partition by plain_code(sku) order by deleted_at is not null, number) as place
-	from products where sku ~ '[\U00010000-\U0010ffff]'
-)
-update products p set sku = plain.sku
-from plain
-where p.id = plain.id and place = 1 and p.sku <> plain.sku and plain.sku <> ''
-	and not exists (select from products other where other.sku = plain.sku);
+-- Few shops have a code with one of the characters that only the new function leaves out; others read their products on meanwhile.
+do $$
+declare
+	ignorable constant text := '[\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
+begin
+	if not exists (select from products where sku ~ ignorable or barcode ~ ignorable) then
+		return;
+	end if;
 
-with plain as (
-	select id, translate(plain_code(barcode), ' -', '') as barcode,
-		row_number() over (partition by translate(plain_code(barcode), ' -', '') order by deleted_at is not null, number) as place
-	from products where barcode ~ '[\U00010000-\U0010ffff]'
-)
-update products p set barcode = plain.barcode
-from plain
-where p.id = plain.id and place = 1 and p.barcode <> plain.barcode and plain.barcode <> ''
-	and not exists (select from products other where other.barcode = plain.barcode);
+	-- What the new function makes plain, and no other product has.
+	with plain as (
+		select id, plain_code(sku) as sku, row_number() over (partition by plain_code(sku) order by deleted_at is not null, number) as place
+		from products where sku ~ ignorable
+	)
+	update products p set sku = plain.sku
+	from plain
+	where p.id = plain.id and place = 1 and p.sku <> plain.sku and plain.sku <> ''
+		and not exists (select from products other where other.sku = plain.sku);
 
-reindex index products_by_alike_sku;
-reindex index products_by_alike_barcode;
-reindex index products_by_bare_sku;
-reindex index products_by_bare_barcode;
+	with plain as (
+		select id, translate(plain_code(barcode), ' -', '') as barcode,
+			row_number() over (partition by translate(plain_code(barcode), ' -', '') order by deleted_at is not null, number) as place
+		from products where barcode ~ ignorable
+	)
+	update products p set barcode = plain.barcode
+	from plain
+	where p.id = plain.id and place = 1 and p.barcode <> plain.barcode and plain.barcode <> ''
+		and not exists (select from products other where other.barcode = plain.barcode);
+
+	-- The codes that stay have another plain form now.
+	reindex index products_by_alike_sku;
+	reindex index products_by_alike_barcode;
+	reindex index products_by_bare_sku;
+	reindex index products_by_bare_barcode;
+end $$;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainSku } from '#contract/values/plain-code.ts'
@@ -202,33 +201,6 @@ test('the database makes a code plain as the shop does', async () => {
 		),
 		{ numRuns: randomRuns(200), seed: randomSeed() },
 	)
-})
-
-test('codes that were kept with characters that nobody sees become plain', async () => {
-	for (const sku of ['A', 'B']) await create({ sku })
-	const set = 'update products set sku = $2, barcode = $3 where sku = $1'
-	await shop.pool.query(set, ['A', 'X\u{E0041}-1', '460\u{E0100}1'])
-	await shop.pool.query(set, ['B', 'Ж😀', null])
-	await shop.pool.query(readFileSync(new URL('../../migrations/0066-ignorable-codes.sql', import.meta.url), 'utf8'))
-	expect(await codes()).toEqual([
-		['X-1', '4601'],
-		['Ж😀', null],
-	])
-	expect(await searchCodes('x-1')).toEqual(['X-1'])
-})
-
-test('codes that were kept before become plain, and doubles among them stay', async () => {
-	for (const sku of ['A', 'B', 'C']) await create({ sku })
-	const set = `update products set sku = $2 where sku = $1`
-	await shop.pool.query(set, ['A', 'X\u20111'])
-	await shop.pool.query(set, ['B', 'Y–1'])
-	await shop.pool.query(set, ['C', 'Y-1'])
-	const migration = new URL('../../migrations/0048-plain-codes.sql', import.meta.url)
-	await shop.pool.query('drop function bare_code, alike_code cascade; drop function plain_code')
-	await shop.pool.query(readFileSync(migration, 'utf8'))
-	expect((await codes()).map(([sku]) => sku)).toEqual(['X-1', 'Y–1', 'Y-1'])
-	const listed = (await shop.send('GET', '/alike-products')).json()
-	expect(listed.map(({ sku }: { sku: string }) => sku)).toEqual(['Y–1', 'Y-1'])
 })
 
 test('a product is saved without the remark when the codes cannot be compared', async () => {
