@@ -30,20 +30,18 @@ export async function findKeptCodes(db: Database): Promise<KeptCodes> {
 
 interface ReadCodes {
 	readonly keys: Codes
-	/** The codes of several products that the row can mean. */
-	readonly doubles?: string
+	/** The codes of the products that the row can mean, where there are several. */
+	readonly doubles: readonly Partial<Codes>[]
 }
 
 /** What stands in a row as the products have it: to the letter, or else made plain. */
 export function readCodes(written: Codes, kept: KeptCodes = nothingKept): ReadCodes {
-	const plain = { barcode: plainBarcode(written.barcode), sku: plainSku(written.sku) }
-	const choose = (kind: keyof Codes) => {
-		const codes = kept[kind].get(plain[kind]) ?? [plain[kind]]
-		return codes.includes(written[kind]) ? [written[kind]] : codes
+	const choose = (kind: keyof Codes, plain: string) => {
+		const codes = kept[kind].get(plain) ?? [plain]
+		const [code = plain, ...others] = codes.includes(written[kind]) ? [written[kind]] : codes
+		return others.length === 0 ? { code, doubles: [] } : { code: plain, doubles: codes.map((one) => ({ [kind]: one })) }
 	}
-	const [barcodes, skus] = [choose('barcode'), choose('sku')]
-	const doubles = [barcodes, skus].find((codes) => codes.length > 1)
-	return doubles
-		? { keys: plain, doubles: doubles.join(', ') }
-		: { keys: { barcode: barcodes[0] ?? '', sku: skus[0] ?? '' } }
+	const barcode = choose('barcode', plainBarcode(written.barcode))
+	const sku = choose('sku', plainSku(written.sku))
+	return { keys: { barcode: barcode.code, sku: sku.code }, doubles: [...barcode.doubles, ...sku.doubles] }
 }

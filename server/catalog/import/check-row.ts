@@ -32,8 +32,8 @@ export interface CheckedRow {
 	readonly row?: ImportRow
 	/** As it stands in the file. */
 	readonly category?: string
-	/** Of a row that is refused. */
-	readonly keys?: RefusedKeys
+	/** Of the products that a refused row can mean. */
+	readonly keys?: readonly RefusedKeys[]
 	readonly remarks: readonly ImportRemark[]
 }
 
@@ -94,7 +94,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const keys = { barcode: copyText(found.barcode), sku: copyText(found.sku) }
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
-			keys: refusedKeys(keys, cleanText(cell('title'), 'title'), splitTitle(read('title'), rules).title),
+			keys: [refusedKeys(keys, cleanText(cell('title'), 'title'), splitTitle(read('title'), rules).title), ...doubles],
 			remarks: [{ ...about, outcome: 'refused', reason, detail: String(detail) }],
 		})
 
@@ -111,8 +111,9 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const sale = readSale(read, { regular: price?.price, today: rules.today, rates: rules.rates, markup: rules.markup })
 		const passedOver = typeof sale === 'string' && isPassedOver(sale) ? sale : undefined
 		if (typeof sale === 'string' && !isPassedOver(sale)) return refuse(sale, read('salePrice'))
-		const badKey = doubles ? 'key_doubled' : checkKeys(keys)
-		if (badKey) return refuse(badKey, doubles ?? about.key)
+		if (doubles.length > 0) return refuse('key_doubled', doubles.flatMap(Object.values).join(', '))
+		const badKey = checkKeys(keys)
+		if (badKey) return refuse(badKey, about.key)
 		const wholeKeys = withTitleKey(keys, cleanText(cell('title'), 'title'))
 		const repeated = rememberKeys(seen, wholeKeys, fileRow.line)
 		if (repeated) return refuse(keys.barcode || keys.sku ? repeated.reason : 'repeated_title', repeated.line)

@@ -66,13 +66,13 @@ export async function stageRows(
 	let batch: ImportRow[] = []
 	let refused: RefusedKeys[] = []
 	for await (const fileRow of file.rows) {
-		const { row, category, remarks, keys } = check(fileRow)
+		const { row, category, remarks, keys = [] } = check(fileRow)
 		if (category) categories.add(category)
 		count.rows += 1
 		for (const remark of remarks) listener.onRemark?.(remark)
 		for (const outcome of new Set(remarks.map((remark) => remark.outcome))) count[outcome] += 1
 		if (row) batch.push(row)
-		if (keys && options.supplier) refused.push(keys)
+		if (options.supplier) refused.push(...keys)
 		if (count.rows % rowsPerInsert !== 0) continue
 		await insertStaged(session, batch)
 		await insertRefusedKeys(session, refused)

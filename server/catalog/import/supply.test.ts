@@ -102,6 +102,17 @@ test('a row that is refused is not missing', async () => {
 	expect(await quantities()).toEqual({ Мяч: 3, Юла: 2, 'Без кода': 4 })
 })
 
+test.each(['Y-1;Мяч;500;3;Мячи', 'Y-1;Мяч;даром;3;Мячи'])(
+	'none of the products that a refused row can mean is missing: %s',
+	async (row) => {
+		await run(fileOf(ball, top))
+		await shop.pool.query(`update products set sku = case sku when 'M-1' then 'Y–1' else 'Y—1' end`)
+		await sellOutMissing()
+		expect((await run(fileOf(row))).counts).toMatchObject({ refused: 1 })
+		expect(await quantities()).toEqual({ Мяч: 3, Юла: 2 })
+	},
+)
+
 test('what is sold out is counted, told in the log, and told of an import that fails in the middle', async () => {
 	await run(fileOf(ball, top))
 	await sellOutMissing()
