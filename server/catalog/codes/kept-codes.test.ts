@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
+import { databaseOn } from '../../platform/database.ts'
 import { makeCatalogueImporter } from '../../testing/imports/catalogue-importer.ts'
+import { addProducts } from '../products.ts'
+import { findKeptCodes } from './kept-code-queries.ts'
 
 let importer: Awaited<ReturnType<typeof makeCatalogueImporter>>
 
@@ -59,4 +63,40 @@ it.each([
 	const rows = 'Лото;1;C-1;\nПазл;2;;4602\nКубик;3;;\nКукла;4;;\n'
 	const { added, changed, remarks } = await importer.importFile(`title;price;sku;barcode\n${rows}`)
 	expect([added, changed, remarks.filter(({ outcome }) => outcome === 'refused')]).toEqual([4, 0, []])
+})
+
+it('every code that is not plain is found by its plain form, and beside it the plain one and other forms', async () => {
+	const parts = [
+		'\u00AD',
+		'\u200B',
+		'\u{E0041}',
+		'\u00A0',
+		'\u3000',
+		'\t',
+		'\u0085',
+		'  ',
+		'\u2011',
+		'–',
+		'−',
+		'－',
+		'\u0306',
+	]
+	const odd = [...parts.map((part, place) => `Пи${part}${place}`), ' A1', 'A2 ', 'A\u030A3', '\u212B4']
+	const codes = [...odd, 'A1', 'A 5', 'Қ-6', '🧸7', 'A\u00A01', 'A 1', 'A\u20031']
+	const product = { title: 'Мяч', description: '', category: 'Мячи', price: 5, quantity: 1, images: [] }
+	await importer.empty()
+	const db = databaseOn(importer.pool)
+	await addProducts(
+		db,
+		codes.map((code, place) => ({ ...product, sku: code, barcode: `${code}${place}` })),
+	)
+	const kept = await findKeptCodes(db)
+	const doubled = { A1: [' A1', 'A1'], 'A 1': ['A\u00A01', 'A 1', 'A\u20031'] }
+	expect(Object.fromEntries(kept.sku)).toEqual({
+		...Object.fromEntries(odd.map((code) => [plainSku(code), [code]])),
+		...doubled,
+	})
+	const barcodes = codes.map((code, place) => `${code}${place}`)
+	const oddBarcodes = barcodes.filter((code) => plainBarcode(code) !== code)
+	expect([...kept.barcode].flatMap(([, listed]) => listed).toSorted()).toEqual(oddBarcodes.toSorted())
 })

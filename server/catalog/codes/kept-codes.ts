@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { plainBarcode, plainSku } from '#contract/values/plain-code.ts'
-import type { Database } from '../../platform/database.ts'
 
 interface Codes {
 	readonly barcode: string
@@ -11,22 +9,6 @@ interface Codes {
 export type KeptCodes = Readonly<Record<keyof Codes, ReadonlyMap<string, readonly string[]>>>
 
 const nothingKept: KeptCodes = { barcode: new Map(), sku: new Map() }
-
-export async function findKeptCodes(db: Database): Promise<KeptCodes> {
-	const { rows } = await db.execute<{ kind: keyof Codes; plain: string; codes: string[] }>(sql`
-		with coded as (
-			select 'sku' as kind, sku as code, plain_code(sku) as plain, number from products
-			where sku is not null and (deleted_at is null or is_hidden)
-			union all
-			select 'barcode', barcode, translate(plain_code(barcode), ' -', ''), number from products
-			where barcode is not null and (deleted_at is null or is_hidden)
-		)
-		select kind, plain, array_agg(code order by number) as codes from coded
-		group by kind, plain having plain <> '' and bool_or(code <> plain)`)
-	const of = (kind: keyof Codes) =>
-		new Map(rows.filter((row) => row.kind === kind).map(({ plain, codes }) => [plain, codes]))
-	return { barcode: of('barcode'), sku: of('sku') }
-}
 
 interface ReadCodes {
 	readonly keys: Codes

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
-import { findKeptCodes } from '../codes/kept-codes.ts'
+import { findKeptCodes } from '../codes/kept-code-queries.ts'
 import { type ImportRow, makeRowCheck, type RowRules } from './check-row.ts'
 import { type CatalogueFile, CatalogueFileError } from './files/catalogue-file.ts'
 import { copyText } from './files/keep-text.ts'
