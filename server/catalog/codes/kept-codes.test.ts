@@ -24,7 +24,7 @@ beforeEach(async () => {
 	await importer.pool.query(`update products set sku = 'Y–1' where sku = 'A'`)
 })
 
-it.each(['Мяч;50;Y–1\nЮла;60;Y-1', 'Юла;60;Y-1\nМяч;50;Y–1'])(
+it.each(['Мяч;50;Y–1\nЮла;60;Y-1', 'Юла;60;Y-1\nМяч;50;Y–1', 'Мяч;50; Y–1 \nЮла;60; Y-1 '])(
 	'a row means the one that it names to the letter: %j',
 	async (rows) => {
 		const { changed, remarks } = await importer.importFile(`title;price;sku\n${rows}\n`)

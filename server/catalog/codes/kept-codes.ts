@@ -16,11 +16,12 @@ interface ReadCodes {
 	readonly doubles: readonly Partial<Codes>[]
 }
 
-/** What stands in a row as the products have it: to the letter, or else made plain. */
+/** What stands in a row as the products have it: to the letter but for blanks around it, or else made plain. */
 export function readCodes(written: Codes, kept: KeptCodes = nothingKept): ReadCodes {
 	const choose = (kind: keyof Codes, plain: string) => {
 		const codes = kept[kind].get(plain) ?? [plain]
-		const [code = plain, ...others] = codes.includes(written[kind]) ? [written[kind]] : codes
+		const same = [written[kind], written[kind].normalize('NFC').trim()].find((code) => codes.includes(code))
+		const [code = plain, ...others] = same === undefined ? codes : [same]
 		return others.length === 0 ? { code, doubles: [] } : { code: plain, doubles: codes.map((one) => ({ [kind]: one })) }
 	}
 	const barcode = choose('barcode', plainBarcode(written.barcode))
