@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedProfile, isSameEmail } from './changed-profile.ts'
+import { changedProfile, isSameEmail, sentProfile } from './changed-profile.ts'
 
 const long = { fullName: 'а'.repeat(40), email: `${'a'.repeat(40)}@example.kz` }
 
@@ -40,4 +40,13 @@ test.each(['', ' ', 'nobody', 'a@b', 'aigul@почта.рф'])(
 
 test('an address whose national domain the browser wrote in ASCII is left to the server', () => {
 	expect(refused(long, { ...long, email: 'aigul@xn--80aaaabhgr4cps3ajao.xn--p1ai' })).toEqual([])
+})
+
+test('the own email is sent as it is kept, however it is shown, and another one as it was typed', () => {
+	const kept = { fullName: 'Айгуль', email: 'aigul@xn--80a1acny.xn--p1ai', language: 'kk' }
+	expect(sentProfile(kept, { fullName: 'Айгерим', email: 'aigul@почта.рф' })).toEqual({ ...kept, fullName: 'Айгерим' })
+	expect(sentProfile(kept, { fullName: 'Айгуль', email: 'aigerim@почта.рф' })).toEqual({
+		...kept,
+		email: 'aigerim@почта.рф',
+	})
 })

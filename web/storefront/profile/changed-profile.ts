@@ -17,6 +17,11 @@ export function isSameEmail(one: string, other: string): boolean {
 	return plainEmail(one) === plainEmail(other)
 }
 
+/** Some servers know a national domain only as it is kept. */
+export function sentProfile<Kept extends StoredProfile>(kept: Kept, filled: StoredProfile): Kept {
+	return { ...kept, ...filled, ...(isSameEmail(filled.email, kept.email) && { email: kept.email }) }
+}
+
 /** Whether the browser wrote a national domain in ASCII, which is longer than what was typed: the server counts that. */
 function isRewritten(text: string): boolean {
 	return /[@.]xn--/i.test(text)

@@ -10,7 +10,7 @@ import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { areLettersDelayed } from '../shared/sign-in/confirmation-letter.tsx'
-import { changedProfile } from './changed-profile.ts'
+import { changedProfile, sentProfile } from './changed-profile.ts'
 import { FailureText } from './profile-part.tsx'
 import { type PasswordPrompt, reauthenticate } from './reauthenticate.ts'
 import { useWork } from './use-work.ts'
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, prompt, onSaved, onCancel }: ProfileFormP
 
 	async function save(filled: { fullName: string; email: string }) {
 		try {
-			const body = { ...profile, ...filled }
+			const body = sentProfile(profile, filled)
 			const saved = await reauthenticate(async (currentPassword) => {
 				const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
 				// A server that answers no profile has accepted the sent one.
