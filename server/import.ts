@@ -1,11 +1,11 @@
 import { importFields } from '#contract/values/import-fields.ts'
-import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import/command-arguments.ts'
+import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import/command/command-arguments.ts'
 import {
 	describeFileProblem,
 	describePlanned,
 	describeRemark,
 	writeImportReport,
-} from './catalog/import/command-report.ts'
+} from './catalog/import/command/command-report.ts'
 import { CatalogueFileError } from './catalog/import/files/catalogue-file.ts'
 import type { ImportRemark, ImportResult } from './catalog/import/import-outcome.ts'
 import { type ImportSource, importProducts, openImport } from './catalog/import/import-products.ts'

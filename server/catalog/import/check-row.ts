@@ -12,8 +12,9 @@ import type { FileRow } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import { copyText } from './files/keep-text.ts'
 import type { ImportRemark, RefusalReason, RefusedKeys, RowKeys } from './import-outcome.ts'
-import { isBelowNothing, makePriceReader, parsePrice, type Rates, readStock, textBeside } from './read-price.ts'
+import { makePriceReader, parsePrice, type Rates, textBeside } from './read-price.ts'
 import { isPassedOver, readSale } from './read-sale.ts'
+import { isBelowNothing, readStock } from './read-stock.ts'
 import { isShorter, splitTitle, withTitle } from './tidy-title.ts'
 
 /** An absent field leaves the product unchanged. A keyless row has a SKU derived from its title; the article of a title identifies no row. */

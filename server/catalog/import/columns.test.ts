@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseAge, shortenText } from './columns.ts'
-import { findCurrency, parsePrice, parseQuantity, withCurrency } from './read-price.ts'
+import { findCurrency, parsePrice, withCurrency } from './read-price.ts'
+import { parseQuantity, readStock } from './read-stock.ts'
 
 it.each([
 	['1990', 1990],
@@ -170,6 +171,15 @@ it.each([
 	['100000', 'quantity_too_high'],
 ])('reads the stock %s', (text, quantity) => {
 	expect(parseQuantity(text)).toBe(quantity)
+})
+
+it.each([
+	...['да', '1', '+'].map((text) => [text, { stockRule: 'in_stock' }] as const),
+	...['нет', '0'].map((text) => [text, { stockRule: 'to_order' }] as const),
+	...['', '-', '–', '—', '--'].map((text) => [text, {}] as const),
+	['может быть', { problem: 'stock_rule_unreadable', text: 'может быть' }] as const,
+])('reads whether a product is sold only in stock from %j', (text, read) => {
+	expect(readStock('', text)).toEqual(read)
 })
 
 it.each([

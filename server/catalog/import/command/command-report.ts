@@ -1,10 +1,10 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { limits } from '#contract/limits.ts'
-import { StartupError } from '../../platform/startup-error.ts'
-import { guardFormula } from '../csv.ts'
-import type { CatalogueFileError } from './files/catalogue-file.ts'
-import type { Doubt, ImportRemark, PassedOverSale, PlannedChange } from './import-outcome.ts'
+import { StartupError } from '../../../platform/startup-error.ts'
+import { guardFormula } from '../../csv.ts'
+import type { CatalogueFileError } from '../files/catalogue-file.ts'
+import type { Doubt, ImportRemark, PassedOverSale, PlannedChange } from '../import-outcome.ts'
 
 type Refusal = Extract<ImportRemark, { outcome: 'refused' }>
 

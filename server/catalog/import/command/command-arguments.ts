@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
-import { StartupError } from '../../platform/startup-error.ts'
-import type { CategoryPath, ChosenColumns } from './columns.ts'
-import { encodings } from './files/catalogue-file.ts'
-import type { ImportOptions } from './import-products.ts'
+import { StartupError } from '../../../platform/startup-error.ts'
+import type { CategoryPath, ChosenColumns } from '../columns.ts'
+import { encodings } from '../files/catalogue-file.ts'
+import type { ImportOptions } from '../import-products.ts'
 
 export const importUsage = `Usage: npm run import -- FILE [options]
 
