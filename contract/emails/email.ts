@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { asciiDomain } from './national-domain.ts'
+import { asciiDomain } from './ascii-domain.ts'
 
 /** What stands unquoted before the `@`, and a domain in ASCII. */
 const pattern =

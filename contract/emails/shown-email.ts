@@ -1,5 +1,5 @@
 import { toUnicode } from 'punycode.js/punycode.es6.js'
-import { asciiDomain } from './national-domain.ts'
+import { asciiDomain } from './ascii-domain.ts'
 
 const other = '(?!\\p{Script=Latin})\\p{L}'
 /** In one name between dots: letters of another script that look Latin could pass for a domain that they are not. */

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { asciiDomain } from '#contract/emails/national-domain.ts'
+import { asciiDomain } from '#contract/emails/ascii-domain.ts'
 import type { Database } from '../platform/database.ts'
 import { beforeWord, hasWord, readNameWords } from './name-words.ts'
 import { users } from './tables.ts'

@@ -1,4 +1,4 @@
-import { asciiDomain } from '#contract/emails/national-domain.ts'
+import { asciiDomain } from '#contract/emails/ascii-domain.ts'
 import { limits } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 
