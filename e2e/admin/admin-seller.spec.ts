@@ -33,6 +33,26 @@ test('the shopkeeper names the seller anew, and every page does so at once', { t
 	await expect(page.getByRole('article').first()).toContainText('Продавец и контакты')
 })
 
+test.describe('receipts', () => {
+	test.use({ expectedNoise: /400 .*\/seller/ })
+
+	test('who gives receipts is refused at its field', async ({ page }) => {
+		await enter(page, admin)
+		await page.goto('/admin/seller')
+		const detail = 'Сначала подключите чеки.'
+		const problem = { status: 400, code: 'invalid_input', errors: [{ field: 'receipts', detail }] }
+		await page.route('**/api/seller', async (route) => {
+			if (route.request().method() !== 'PUT') return await route.continue()
+			await route.fulfill({ status: 400, contentType: 'application/problem+json', json: problem })
+		})
+		const receipts = page.getByLabel('Фискальный чек выдаёт')
+		await receipts.selectOption('Платёжная система при оплате заранее')
+		await page.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(receipts).toBeFocused()
+		await expect(receipts).toHaveAccessibleDescription(new RegExp(detail))
+	})
+})
+
 test('the shopkeeper calls the shop otherwise, in each language', async ({ page }) => {
 	await enter(page, admin)
 	await page.goto('/admin/seller')

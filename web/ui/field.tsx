@@ -105,7 +105,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
 					id={id}
 					type="checkbox"
 					className="mt-0.5 size-6 shrink-0 accent-accent"
-					aria-invalid={error ? true : undefined}
+					aria-invalid={error ? true : input['aria-invalid']}
 					aria-describedby={error ? `${id}-error` : undefined}
 				/>
 				<label htmlFor={id} className="pt-0.5 leading-6">

@@ -74,6 +74,7 @@ export function WeekdayFields({ closed, error, onChange }: WeekdayFieldsProps) {
 						<input
 							type="checkbox"
 							name="closedWeekdays"
+							aria-invalid={error ? true : undefined}
 							checked={closed.includes(day)}
 							onChange={({ target }) =>
 								onChange(target.checked ? [...closed, day].sort() : closed.filter((one) => one !== day))

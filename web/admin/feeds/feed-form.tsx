@@ -21,6 +21,7 @@ export function FeedForm({ form: { settings, draft, change, errorOf }, name, cat
 			<CheckField
 				name="isOn"
 				label={<span className="font-bold">{m.feeds_on()}</span>}
+				error={errorOf('isOn')}
 				checked={draft.isOn}
 				onChange={({ target }) => change({ isOn: target.checked })}
 			/>
@@ -51,6 +52,7 @@ export function FeedForm({ form: { settings, draft, change, errorOf }, name, cat
 			<CheckField
 				name="inStockOnly"
 				label={m.feeds_in_stock_only()}
+				error={errorOf('inStockOnly')}
 				checked={draft.inStockOnly}
 				onChange={({ target }) => change({ inStockOnly: target.checked })}
 			/>
@@ -69,6 +71,7 @@ export function FeedForm({ form: { settings, draft, change, errorOf }, name, cat
 				<SelectField
 					name="step"
 					label={m.feeds_step()}
+					error={errorOf('step')}
 					value={draft.step}
 					onChange={({ target }) => change({ step: feedSteps.find((step) => String(step) === target.value) ?? 1 })}
 				>

@@ -85,6 +85,7 @@ export function SellerForm({ loaded }: { loaded: Versioned }) {
 				name="receipts"
 				label={m.seller_receipts()}
 				hint={m.seller_receipts_hint()}
+				error={errorOf('receipts')}
 				value={draft.receipts}
 				onChange={({ target }) => {
 					const receipts = receiptIssuers.find((issuer) => issuer === target.value)
@@ -103,6 +104,7 @@ export function SellerForm({ loaded }: { loaded: Versioned }) {
 						key={name}
 						name={name}
 						label={label()}
+						error={errorOf(name)}
 						checked={draft[name]}
 						onChange={({ target }) => change({ [name]: target.checked })}
 					/>

@@ -26,6 +26,7 @@ export function PaymentFields({ draft: { offered }, missing, error, onChange }: 
 						<CheckField
 							name="offered"
 							label={offerText(method)}
+							aria-invalid={error ? true : undefined}
 							disabled={isMissing}
 							checked={offered.includes(method)}
 							onChange={({ target }) =>

@@ -61,6 +61,7 @@ export function TransferSettingsForm({ loaded }: { loaded: TransferSettings }) {
 					<CheckField
 						name="isInvoiced"
 						label={m.transfers_invoiced()}
+						error={errorOf('isInvoiced')}
 						checked={draft.isInvoiced}
 						onChange={({ target }) => change({ isInvoiced: target.checked })}
 					/>

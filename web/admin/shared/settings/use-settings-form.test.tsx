@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { CheckField, TextField } from '../../../ui/field.tsx'
 import { dropToast, readNotices } from '../../../ui/notice-store.ts'
 import { checkBody } from './check-body.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -48,6 +48,7 @@ function HoursForm() {
 					onChange={({ target }) => change({ [name]: target.value })}
 				/>
 			))}
+			<CheckField name="isOpen" label="isOpen" />
 		</SettingsForm>
 	)
 }
@@ -123,4 +124,27 @@ test('what the server refuses is told at its field, or where there is none, and 
 	await press()
 	expect(told()).toEqual(['Не сохранено: Так нельзя'])
 	expect(field('closes').value).toBe('24')
+})
+
+test('what the server refuses at a field that tells nothing is told all the same', async () => {
+	answer = async () => {
+		const errors = ['isOpen', 'closes'].map((field) => ({ field, detail: `Не годится ${field}` }))
+		throw new ApiProblem(400, { code: 'invalid_input', errors })
+	}
+	await press()
+	expect(screen.getByText('Не годится closes')).toBeTruthy()
+	expect(told()).toEqual(['Не сохранено: Не годится isOpen'])
+})
+
+test('what the server refuses is told although something else was typed meanwhile', async () => {
+	const { promise, reject } = Promise.withResolvers<Hours>()
+	answer = async () => await promise
+	type('closes', '25')
+	await press()
+	type('opens', '9')
+	const errors = [{ field: 'closes', detail: 'Так нельзя' }]
+	await act(async () => reject(new ApiProblem(400, { code: 'invalid_input', errors })))
+	expect(screen.getByText('Так нельзя')).toBeTruthy()
+	expect(document.activeElement).toBe(field('closes'))
+	expect(field('opens').value).toBe('9')
 })

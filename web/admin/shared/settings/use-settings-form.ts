@@ -27,36 +27,44 @@ export interface SettingsForm {
 	readonly save: () => Promise<void>
 }
 
+interface Kept<Saved, Draft> {
+	readonly saved: Saved
+	/** What is saved, as it is typed. */
+	readonly shown: Draft
+	readonly draft: Draft
+	readonly wrong: Wrong<Draft>
+}
+
 /**
  * A form of settings that have a version. What is typed during a save stays, and so does what is typed while somebody else
  * saves: then the next press of the button replaces theirs.
  */
 export function useSettingsForm<Saved, Draft extends object, Body>(rules: SettingsRules<Saved, Draft, Body>) {
 	const { loaded, toDraft, check, put, get, failed, show } = rules
-	const keep = (saved: Saved) => ({ saved, shown: toDraft(saved) })
-	const [{ saved, shown }, setKept] = useState(() => keep(loaded))
-	const [draft, setDraft] = useState(shown)
+	const [{ saved, shown, draft, wrong }, setKept] = useState((): Kept<Saved, Draft> => {
+		const first = toDraft(loaded)
+		return { saved: loaded, shown: first, draft: first, wrong: { errors: {} } }
+	})
 	const [isSaving, setSaving] = useState(false)
-	const { form, errors, setWrong } = useWrongFields<Draft>(draft, (typed) => check(typed, saved).errors)
+	const { form, errors } = useWrongFields(wrong, draft, (typed) => check(typed, saved).errors)
 	const isUnsaved = draft !== shown
 	useLeaveGuard(isUnsaved)
 
 	/** What is as it was sent is now as it was saved. */
 	function take(now: Saved, sent = shown) {
-		const kept = keep(now)
-		setKept(kept)
-		setDraft((typed) => (typed === sent ? kept.shown : typed))
+		const next = toDraft(now)
+		setKept((kept) => ({ ...kept, saved: now, shown: next, draft: kept.draft === sent ? next : kept.draft }))
 	}
 
-	function point(wrong: Errors) {
-		for (const field of Object.keys(wrong).slice(0, 1)) show?.(field)
-		setWrong({ draft, errors: wrong })
+	function point(refused: Errors) {
+		for (const field of Object.keys(refused).slice(0, 1)) show?.(field)
+		setKept((kept) => ({ ...kept, wrong: { draft: kept.draft, errors: refused } }))
 	}
 
 	async function takeNewer() {
 		try {
 			const newer = await get()
-			if (newer) setKept(keep(newer))
+			if (newer) setKept((kept) => ({ ...kept, saved: newer, shown: toDraft(newer) }))
 			showToast('error', m.admin_changed_meanwhile())
 		} catch (failure) {
 			explain(failure)
@@ -83,7 +91,7 @@ export function useSettingsForm<Saved, Draft extends object, Body>(rules: Settin
 		setSaving(false)
 	}
 
-	const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+	const change = (changes: Partial<Draft>) => setKept((kept) => ({ ...kept, draft: { ...kept.draft, ...changes } }))
 	const settings: SettingsForm = { ref: form, isSaving, save }
 	return { settings, saved, draft, isUnsaved, change, take, errorOf: (field: string) => errors[field] }
 }
@@ -102,19 +110,17 @@ interface Wrong<Draft> {
 }
 
 /** What was wrong at the last press, as long as it is; the first on the screen gets the focus. */
-function useWrongFields<Draft>(draft: Draft, findErrors: (draft: Draft) => Errors | undefined) {
+function useWrongFields<Draft>(wrong: Wrong<Draft>, draft: Draft, findErrors: (draft: Draft) => Errors | undefined) {
 	const form = useRef<HTMLFormElement>(null)
-	const [wrong, setWrong] = useState<Wrong<Draft>>({ errors: {} })
 	useEffect(() => {
-		const [reason] = Object.values(wrong.errors)
-		if (reason === undefined) return
 		const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name]:not(:disabled)') ?? [])]
-		const first = fields.find(({ name }) => wrong.errors[name] !== undefined)
-		if (first) first.focus()
-		else showToast('error', m.admin_save_failed({ reason }))
+		fields.find(({ name }) => wrong.errors[name] !== undefined)?.focus()
+		const told = fields.flatMap((field) => (field.getAttribute('aria-invalid') === 'true' ? [field.name] : []))
+		const untold = Object.entries(wrong.errors).find(([field]) => !told.includes(field))
+		if (untold) showToast('error', m.admin_save_failed({ reason: untold[1] }))
 	}, [wrong])
 
-	return { form, errors: stillWrong(), setWrong }
+	return { form, errors: stillWrong() }
 
 	function stillWrong(): Errors {
 		const fields = Object.keys(wrong.errors)
