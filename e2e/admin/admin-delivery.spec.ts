@@ -28,7 +28,7 @@ test('the shopkeeper gives streets and the rest of the city a price, and opens a
 	await point.getByLabel('Название').fill('Магазин')
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Сохранено')).toBeVisible()
+	await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
 	await page.goto('/delivery')
 	await expect(page.getByRole('region', { name: 'Цены доставки' })).toContainText(/Центр\s*700/)
 	await expect(page.getByRole('region', { name: 'Самовывоз' })).toContainText('пн–пт')

@@ -27,7 +27,7 @@ test('the shopkeeper gives the catalogue to Kaspi, raises its prices and sees wh
 	await kaspi.getByLabel('Округлять цену вверх').selectOption({ label: 'До 100 ₸' })
 	await kaspi.getByLabel('Мягкие игрушки').check()
 	await kaspi.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Сохранено')).toBeVisible()
+	await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
 	await expect(kaspi.getByText('Работает')).toBeVisible()
 	await expectAccessible(page)
 	const address = await kaspi.getByLabel('Адрес файла').inputValue()

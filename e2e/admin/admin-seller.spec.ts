@@ -20,7 +20,7 @@ test('the shopkeeper names the seller anew, and every page does so at once', { t
 	await page.getByLabel('Часы работы').fill('пн–сб 10:00–19:00')
 	await page.getByLabel('Фискальный чек выдаёт').selectOption('Касса магазина при получении')
 	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Сохранено')).toBeVisible()
+	await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
 	await expect(async () => {
 		await page.goto('/delivery')
 		await expect(page.getByRole('contentinfo')).toContainText('+7 714 250 11 22', { timeout: 500 })
@@ -65,7 +65,7 @@ test('the shopkeeper calls the shop otherwise, in each language', async ({ page 
 	await names.getByLabel('По-казахски').fill('')
 	await names.getByLabel('По-английски').fill('Bear House')
 	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Сохранено')).toBeVisible()
+	await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
 	for (const [language, name] of Object.entries({ ru: 'Мишкин дом', kk: 'Мишкин дом', en: 'Bear House' })) {
 		await expect(async () => {
 			await page.goto(`/returns?lang=${language}`)

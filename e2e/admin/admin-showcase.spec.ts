@@ -6,7 +6,7 @@ import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 const shelves = (page: Page) => page.getByRole('form', { name: 'Полки' })
 const places = (page: Page) => page.getByRole('form', { name: 'Разделы' })
-const saved = (page: Page) => page.getByText('Сохранено')
+const saved = (page: Page) => page.getByText('Сохранено', { exact: true })
 
 test.afterEach(async () => {
 	await changeData(

@@ -38,7 +38,7 @@ test('the shopkeeper puts a notice on every page, and takes it off', { tag: '@qu
 	await expect(notice).toHaveCount(0)
 	await form.getByLabel('Показывать объявление').uncheck()
 	await form.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Сохранено')).toBeVisible()
+	await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
 	await expect(async () => {
 		await page.goto('/returns')
 		await expect(notice).toHaveCount(0, { timeout: 500 })
@@ -56,7 +56,7 @@ test.describe('texts of pages', () => {
 		await page.goto('/admin/texts')
 		const form = page.getByRole('form', { name: 'О нас' })
 		const field = form.getByLabel('Текст')
-		const saved = page.getByText('Сохранено')
+		const saved = page.getByText('Сохранено', { exact: true })
 		await form.getByRole('button', { name: 'По-казахски' }).click()
 		await field.fill('Біз Қостанайданбыз')
 		await form.getByRole('button', { name: 'Сохранить' }).click()
@@ -106,7 +106,7 @@ test.describe('texts of pages', () => {
 		const form = page.getByRole('form', { name: 'О нас' })
 		const field = form.getByLabel('Текст')
 		const save = form.getByRole('button', { name: 'Сохранить' })
-		const saved = page.getByText('Сохранено')
+		const saved = page.getByText('Сохранено', { exact: true })
 		const pause = Promise.withResolvers<void>()
 		await page.route('**/page-texts/about', async (route) => {
 			await pause.promise

@@ -22,7 +22,7 @@ async function open(page: Page): Promise<void> {
 
 async function save(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(page.getByText('Сохранено')).toBeVisible()
+	await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
 }
 
 test('the shopkeeper sets the times of orders, and a wrong one is told at its field', { tag: '@quick' }, async ({
