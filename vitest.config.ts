@@ -54,7 +54,7 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 
 /** These render hooks: each has a document and a session of its own. */
 const rendering = [
-	...['admin/shared/settings/keep-focus', 'admin/shared/settings/use-settings-form'],
+	...['keep-focus', 'rows', 'use-settings-form'].map((name) => `admin/shared/settings/${name}`),
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/use-answer'],
 	...[
 		'storefront/product/use-reviews',

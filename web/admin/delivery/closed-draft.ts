@@ -1,5 +1,5 @@
 import type { ClosedDays } from '#contract/prices/closed-days.ts'
-import { newKey } from '../shared/settings/new-key.ts'
+import { newKey } from '../shared/settings/rows.ts'
 
 /** Closed days as they are typed. */
 export interface ClosedDraft {

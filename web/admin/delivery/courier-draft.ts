@@ -1,5 +1,5 @@
 import type { Courier } from '#contract/prices/zones.ts'
-import { newKey } from '../shared/settings/new-key.ts'
+import { newKey } from '../shared/settings/rows.ts'
 
 interface WindowDraft {
 	readonly key: string

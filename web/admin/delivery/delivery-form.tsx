@@ -3,6 +3,7 @@ import type { getDeliverySettings, saveDeliverySettings } from '#contract/prices
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { takeIds } from '../shared/settings/rows.ts'
 import { SettingsForm } from '../shared/settings/settings-form.tsx'
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { PromisedDays } from './promised-days.tsx'
@@ -16,24 +17,30 @@ const rules = {
 	check: (draft: SettingsDraft, { version }: Loaded) => checkSettings(draft, version),
 	put: (body: z.output<typeof saveDeliverySettings.body>) => call('PUT /delivery-settings', { body }),
 	get: () => call('GET /delivery-settings', {}),
+	takeIds: (typed: SettingsDraft, sent: SettingsDraft, now: SettingsDraft) => ({
+		...typed,
+		zones: takeIds(typed.zones, sent.zones, now.zones),
+		points: takeIds(typed.points, sent.points, now.points),
+	}),
 	failed: 'The zones were not saved',
 }
 
 /** All zones, points and closed days, which are saved together. */
 export function DeliveryForm({ loaded }: { loaded: Loaded }) {
 	const { settings, saved, draft, change, take, errorOf } = useSettingsForm({ loaded, ...rules })
-	const { promised } = saved
 	const part = { draft, change, errorOf }
 	return (
 		<SettingsForm settings={settings} label={m.zones_title()} className="gap-8">
 			<CourierPart {...part} />
 			<ClosedPart {...part} />
 			<PromisedDays
-				days={promised}
-				onMoved={(moved) => {
-					const left = promised.map((day) => (day.date === moved.date ? moved : day))
-					take({ ...saved, promised: left.filter(({ orders }) => orders > 0) })
-				}}
+				days={saved.promised}
+				onMoved={(moved) =>
+					take((now) => {
+						const left = now.promised.map((day) => (day.date === moved.date ? moved : day))
+						return { ...now, promised: left.filter(({ orders }) => orders > 0) }
+					})
+				}
 			/>
 			<ZonesPart {...part} />
 			<PointsPart {...part} />

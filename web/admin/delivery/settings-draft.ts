@@ -3,7 +3,7 @@ import { saveDeliverySettings } from '#contract/prices/zones.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { type Checked, checkBody } from '../shared/settings/check-body.ts'
-import { newKey } from '../shared/settings/new-key.ts'
+import { newKey } from '../shared/settings/rows.ts'
 import { type ClosedDraft, toClosedDays, toClosedDraft } from './closed-draft.ts'
 import { type CourierDraft, toCourier, toCourierDraft } from './courier-draft.ts'
 

@@ -43,7 +43,7 @@ export function FeedCard({ loaded, categories }: FeedCardProps) {
 				</div>
 				<p className="mt-1 max-w-prose text-muted">{texts[feed.kind].hint()}</p>
 			</header>
-			{isOn && <FeedAddress feed={feed} name={name} onChanged={take} />}
+			{isOn && <FeedAddress feed={feed} name={name} onChanged={(changed) => take(() => changed)} />}
 			<div>
 				<p className="font-bold">{m.feeds_in_file({ count: products, shown: formatCount(products) })}</p>
 				<LeftOut key={feed.version} feed={feed} name={name} />

@@ -31,7 +31,9 @@ export function CategoryChoice({ categories, chosen, onChange }: CategoryChoiceP
 						label={<span lang={lang}>{label}</span>}
 						checked={chosen.includes(value)}
 						onChange={({ target }) =>
-							onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+							onChange(
+								all.flatMap(({ value: one }) => ((one === value ? target.checked : chosen.includes(one)) ? [one] : [])),
+							)
 						}
 					/>
 				))}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { askConfirmation, showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { addFields, removeFields } from '../shared/settings/keep-focus.ts'
+import { takeIds } from '../shared/settings/rows.ts'
 import { SettingsForm } from '../shared/settings/settings-form.tsx'
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { type Exchange, endOfBranch, exchangeBranches, findBranchBefore, findNextBranch } from './branches.ts'
@@ -19,6 +20,9 @@ const rules = {
 	check: (draft: PlacesDraft, { version }: PlaceTree) => checkPlaces(draft, version),
 	put: (body: z.output<typeof savePlaceTree.body>) => call('PUT /place-tree', { body }),
 	get: () => call('GET /place-tree', {}),
+	takeIds: ({ places }: PlacesDraft, sent: PlacesDraft, now: PlacesDraft) => ({
+		places: takeIds(places, sent.places, now.places),
+	}),
 	failed: 'The places were not saved',
 }
 

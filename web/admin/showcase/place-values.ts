@@ -2,7 +2,7 @@ import { type EditedPlace, type PlaceTree, savePlaceTree } from '#contract/showc
 import { m } from '#messages'
 import { violationText } from '../../platform/violations.ts'
 import { checkBody } from '../shared/settings/check-body.ts'
-import { newKey } from '../shared/settings/new-key.ts'
+import { newKey } from '../shared/settings/rows.ts'
 
 /** A place as it is edited. */
 export type PlaceDraft = EditedPlace & { readonly key: string }

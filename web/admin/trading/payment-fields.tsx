@@ -30,7 +30,9 @@ export function PaymentFields({ draft: { offered }, missing, error, onChange }: 
 							disabled={isMissing}
 							checked={offered.includes(method)}
 							onChange={({ target }) =>
-								onChange({ offered: target.checked ? [...offered, method] : offered.filter((one) => one !== method) })
+								onChange({
+									offered: paymentMethods.filter((one) => (one === method ? target.checked : offered.includes(one))),
+								})
 							}
 						/>
 						{isMissing && <MissingNote method={method} />}

@@ -6,7 +6,7 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { addFields, removeFields } from '../shared/settings/keep-focus.ts'
-import { newKey } from '../shared/settings/new-key.ts'
+import { newKey } from '../shared/settings/rows.ts'
 import type { CategoryRule, TradingDraft } from './trading-draft.ts'
 
 interface StockFieldsProps {

@@ -27,8 +27,8 @@ async function save(sent: Hours): Promise<Hours> {
 	return stored
 }
 
-function HoursForm() {
-	const { settings, draft, change, errorOf } = useSettingsForm({
+function useHours() {
+	return useSettingsForm({
 		loaded: first,
 		toDraft: (saved) => saved,
 		check: (typed, { version }) => checkBody(body, { ...typed, version }, ([field]) => `Нет ${String(field)}`),
@@ -36,6 +36,13 @@ function HoursForm() {
 		get: async () => stored,
 		failed: 'The hours were not saved',
 	})
+}
+
+let form: ReturnType<typeof useHours>
+
+function HoursForm() {
+	form = useHours()
+	const { settings, draft, change, errorOf } = form
 	return (
 		<SettingsForm settings={settings} label="Часы">
 			{(['opens', 'closes'] as const).map((name) => (
@@ -147,4 +154,20 @@ test('what the server refuses is told although something else was typed meanwhil
 	expect(screen.getByText('Так нельзя')).toBeTruthy()
 	expect(document.activeElement).toBe(field('closes'))
 	expect(field('opens').value).toBe('9')
+})
+
+test('what is typed and taken back is not unsaved', () => {
+	type('opens', '8')
+	expect(form.isUnsaved).toBe(true)
+	type('opens', '10')
+	expect(form.isUnsaved).toBe(false)
+})
+
+test('an answer to something else that comes after a save keeps what was saved', async () => {
+	const { take } = form
+	type('opens', '8')
+	await press()
+	act(() => take((now) => ({ ...now, closes: '20' })))
+	expect(form.saved).toEqual({ version: 2, opens: '8', closes: '20' })
+	expect(form.isUnsaved).toBe(false)
 })

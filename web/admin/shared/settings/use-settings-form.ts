@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../failures.ts'
 import { useLeaveGuard } from '../leave-guard.tsx'
 import type { Checked, Errors } from './check-body.ts'
+import { isSame } from './is-same.ts'
 
 interface SettingsRules<Saved, Draft, Body> {
 	readonly loaded: Saved
@@ -15,6 +16,8 @@ interface SettingsRules<Saved, Draft, Body> {
 	readonly check: (draft: Draft, saved: Saved) => Checked<Body>
 	readonly put: (body: Body) => Promise<Saved>
 	readonly get: () => Promise<Saved | undefined>
+	/** What was typed during a save, with the ids that its rows got by it. */
+	readonly takeIds?: (typed: Draft, sent: Draft, saved: Draft) => Draft
 	/** For the log: `The seller was not saved`. */
 	readonly failed: string
 	/** Brings a wrong field on the screen. */
@@ -40,20 +43,26 @@ interface Kept<Saved, Draft> {
  * saves: then the next press of the button replaces theirs.
  */
 export function useSettingsForm<Saved, Draft extends object, Body>(rules: SettingsRules<Saved, Draft, Body>) {
-	const { loaded, toDraft, check, put, get, failed, show } = rules
+	const { loaded, toDraft, check, put, get, takeIds, failed, show } = rules
 	const [{ saved, shown, draft, wrong }, setKept] = useState((): Kept<Saved, Draft> => {
 		const first = toDraft(loaded)
 		return { saved: loaded, shown: first, draft: first, wrong: { errors: {} } }
 	})
 	const [isSaving, setSaving] = useState(false)
 	const { form, errors } = useWrongFields(wrong, draft, (typed) => check(typed, saved).errors)
-	const isUnsaved = draft !== shown
+	const isUnsaved = !isSame(draft, shown)
 	useLeaveGuard(isUnsaved)
 
 	/** What is as it was sent is now as it was saved. */
-	function take(now: Saved, sent = shown) {
-		const next = toDraft(now)
-		setKept((kept) => ({ ...kept, saved: now, shown: next, draft: kept.draft === sent ? next : kept.draft }))
+	function take(update: (before: Saved) => Saved, sent?: Draft) {
+		setKept((kept) => {
+			const now = update(kept.saved)
+			const fresh = toDraft(now)
+			const next = isSame(fresh, kept.shown) ? kept.shown : fresh
+			const from = sent ?? kept.shown
+			const left = takeIds ? takeIds(kept.draft, from, next) : kept.draft
+			return { ...kept, saved: now, shown: next, draft: isSame(kept.draft, from) ? next : left }
+		})
 	}
 
 	function point(refused: Errors) {
@@ -79,7 +88,8 @@ export function useSettingsForm<Saved, Draft extends object, Body>(rules: Settin
 		if (checked.errors) return point(checked.errors)
 		setSaving(true)
 		try {
-			take(await put(checked.body), draft)
+			const answer = await put(checked.body)
+			take(() => answer, draft)
 			noteChangedSettings()
 			showToast('success', m.admin_saved())
 		} catch (failure) {
