@@ -34,6 +34,38 @@ test('the shopkeeper gives streets and the rest of the city a price, and opens a
 	await expect(page.getByRole('region', { name: 'Самовывоз' })).toContainText('пн–пт')
 })
 
+test('a zone and a point that are changed while they are first saved keep their ids', async ({ page }) => {
+	const headers = await enterAdmin(page)
+	const read = async () => await (await page.request.get('/api/delivery-settings', { headers })).json()
+	await page.goto('/admin/delivery')
+	const pause = Promise.withResolvers<void>()
+	await page.route('**/api/delivery-settings', async (route) => {
+		if (route.request().method() === 'PUT') await pause.promise
+		await route.continue()
+	})
+	await page.getByRole('button', { name: 'Добавить зону' }).click()
+	const zone = page.getByRole('region', { name: 'Весь город' })
+	await zone.getByLabel('Цена, ₸').fill('1500')
+	await page.getByRole('button', { name: 'Добавить пункт' }).click()
+	const points = page.getByRole('region', { name: 'Пункты самовывоза', exact: true })
+	await points.getByLabel('Адрес').fill('пр. Аль-Фараби, 65')
+	await points.getByLabel('Название').fill('Магазин')
+	const save = page.getByRole('button', { name: 'Сохранить' })
+	await save.click()
+	await expect(page.getByRole('button', { name: 'Сохраняем' })).toHaveAttribute('aria-busy', 'true')
+	await zone.getByLabel('Цена, ₸').fill('1600')
+	await points.getByLabel('Адрес').fill('пр. Аль-Фараби, 66')
+	pause.resolve()
+	await expect(save).toBeVisible()
+	const before = await read()
+	expect(before.zones).toMatchObject([{ price: 1500 }])
+	await save.click()
+	await expect.poll(read).toMatchObject({
+		zones: [{ id: before.zones[0].id, price: 1600 }],
+		points: [{ id: before.points[0].id, address: 'пр. Аль-Фараби, 66' }],
+	})
+})
+
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** As it is typed: `01.01.2027`. */
