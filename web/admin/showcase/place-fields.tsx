@@ -9,7 +9,7 @@ import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { tongues } from '../shared/tongues.ts'
 import { FindProduct } from './find-product.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import type { PlaceDraft } from './place-values.ts'
+import type { PlaceDraft } from './place-draft.ts'
 
 const iconTexts: Readonly<Record<PlaceIcon, () => string>> = {
 	bear: m.icon_bear,

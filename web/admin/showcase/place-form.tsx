@@ -12,8 +12,8 @@ import { takeIds } from '../shared/settings/rows.ts'
 import { SettingsForm } from '../shared/settings/settings-form.tsx'
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { type Exchange, endOfBranch, exchangeBranches, findBranchBefore, findNextBranch } from './branches.ts'
+import { checkPlaces, listUnplaced, newPlace, type PlacesDraft, toDraft } from './place-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
-import { checkPlaces, listUnplaced, newPlace, type PlacesDraft, toDraft } from './place-values.ts'
 
 const rules = {
 	toDraft,

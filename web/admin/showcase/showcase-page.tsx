@@ -1,14 +1,9 @@
-import type { WrappingOffer } from '#contract/prices/wrapping.ts'
-import type { PlaceTree } from '#contract/showcase/places.ts'
-import type { ShelfSettings } from '#contract/showcase/shelves.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { type Category, listCategories } from '../../platform/api/list-categories.ts'
+import { listCategories } from '../../platform/api/list-categories.ts'
 import { describePage } from '../../platform/seo.ts'
-import { requireAdmin } from '../../platform/session/require-session.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { explainFailure, isMissingCall } from '../shared/failures.ts'
-import { MissingPage } from '../shared/missing-page.tsx'
+import { loadPage } from '../shared/load-page.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import type { Route } from './+types/showcase-page.ts'
@@ -18,44 +13,33 @@ import { WrappingForm } from './wrapping-form.tsx'
 
 export const meta = () => describePage({ title: m.showcase_title(), isPrivate: true })
 
-interface Loaded {
-	readonly settings?: ShelfSettings
-	readonly tree?: PlaceTree
-	readonly categories?: readonly Category[]
-	readonly wrapping?: WrappingOffer
-	readonly failure?: string
-	readonly isMissing?: boolean
+async function loadShowcase(signal: AbortSignal) {
+	const [settings, tree, wrapping, categories] = await Promise.all([
+		call('GET /shelf-settings', {}, { signal }),
+		call('GET /place-tree', {}, { signal }),
+		call('GET /wrapping', {}, { signal }),
+		listCategories(call),
+	])
+	return { settings, tree, wrapping, categories }
 }
 
-export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs): Promise<Loaded> {
-	await requireAdmin()
-	try {
-		const [settings, tree, wrapping, categories] = await Promise.all([
-			call('GET /shelf-settings', {}, { signal }),
-			call('GET /place-tree', {}, { signal }),
-			call('GET /wrapping', {}, { signal }),
-			listCategories(call),
-		])
-		return { settings, tree, wrapping, categories }
-	} catch (error) {
-		if (signal.aborted) throw error
-		if (isMissingCall(error)) return { isMissing: true }
-		return { failure: explainFailure('The showcase was not loaded', error) }
-	}
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+	return await loadPage(signal, () => loadShowcase(signal), {
+		missing: m.showcase_missing,
+		failed: 'The showcase was not loaded',
+	})
 }
 
 export const HydrateFallback = LoadingText
 
-export default function ShowcasePage({ loaderData }: Route.ComponentProps) {
-	const { settings, tree, wrapping, categories = [], failure } = loaderData
-	if (loaderData.isMissing) return <MissingPage />
-	if (!settings || !tree || !wrapping) return <NotLoaded title={m.showcase_failed()} failure={failure} />
+export default function ShowcasePage({ loaderData: { loaded, failure } }: Route.ComponentProps) {
+	if (!loaded) return <NotLoaded title={m.showcase_failed()} failure={failure} />
 	return (
 		<div className="flex flex-col gap-8">
 			<PageHead title={m.showcase_title()} hint={m.showcase_hint()} />
-			<ShelfForm loaded={settings} />
-			<PlaceForm loaded={tree} categories={categories} />
-			<WrappingForm loaded={wrapping} />
+			<ShelfForm loaded={loaded.settings} />
+			<PlaceForm loaded={loaded.tree} categories={loaded.categories} />
+			<WrappingForm loaded={loaded.wrapping} />
 		</div>
 	)
 }

@@ -9,7 +9,7 @@ import { checkBody } from '../shared/settings/check-body.ts'
 import { SettingsForm, settingsCard } from '../shared/settings/settings-form.tsx'
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 
-/** The price stays in its field while the offer is off. */
+/** A price that is switched off stays in its field until that is saved. */
 interface WrappingDraft {
 	readonly isOn: boolean
 	/** Digits. */
