@@ -6,7 +6,6 @@ import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../failures.ts'
 import { useLeaveGuard } from '../leave-guard.tsx'
 import type { Checked, Errors } from './check-body.ts'
-import { isSame } from './is-same.ts'
 
 interface SettingsRules<Saved, Draft, Body> {
 	readonly loaded: Saved
@@ -105,6 +104,13 @@ export function useSettingsForm<Saved, Draft extends object, Body>(rules: Settin
 	const settings: SettingsForm = { ref: form, isSaving, save }
 	return { settings, saved, draft, isUnsaved, change, take, errorOf: (field: string) => errors[field] }
 }
+
+/** Whether two drafts have the same values: the keys of rows, and whether an empty text is there, do not count. */
+function isSame(one: object, other: object): boolean {
+	return one === other || JSON.stringify(one, counted) === JSON.stringify(other, counted)
+}
+
+const counted = (name: string, value: unknown) => (name === 'key' || value === '' ? undefined : value)
 
 const isOutdated = (failure: unknown) => failure instanceof ApiProblem && failure.problem.code === 'edited_meanwhile'
 
