@@ -24,10 +24,7 @@ async function loadShowcase(signal: AbortSignal) {
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-	return await loadPage(signal, () => loadShowcase(signal), {
-		missing: m.showcase_missing,
-		failed: 'The showcase was not loaded',
-	})
+	return await loadPage(signal, () => loadShowcase(signal), { failed: 'The showcase was not loaded' })
 }
 
 export const HydrateFallback = LoadingText
