@@ -31,20 +31,17 @@ export function listTitle(query: string, category: { readonly label: string } | 
 	return query === '' ? (category?.label ?? m.catalog_title()) : m.catalog_search_title({ text: query })
 }
 
+/** One line on a phone, so that the first toys stand in its first view. */
 function Welcome() {
 	return (
-		<div className="relative mb-4 flex min-h-24 items-center overflow-hidden rounded-card bg-accent-soft px-5 py-4 sm:px-8 sm:py-7">
-			<div className="max-w-xl pr-[min(6rem,25vw)] sm:max-w-none sm:pr-56 lg:max-w-2xl lg:pr-0">
-				<h1 className="font-black text-xl leading-tight sm:text-4xl">{m.catalog_hero_title()}</h1>
+		<div className="welcome">
+			<div className="min-w-0 max-sm:grow sm:max-w-xl sm:pr-56 lg:max-w-2xl lg:pr-0">
+				<h1 className="text-balance font-black leading-tight min-[24rem]:text-lg sm:text-4xl">
+					{m.catalog_hero_title()}
+				</h1>
 				<p className="mt-2 text-muted max-sm:sr-only sm:text-lg">{m.catalog_hero_text()}</p>
 			</div>
-			<img
-				src={picture}
-				alt=""
-				width={208}
-				height={150}
-				className="-right-2 absolute bottom-0 h-[min(5rem,21vw)] w-auto sm:right-8 sm:h-32 lg:h-36"
-			/>
+			<img src={picture} alt="" width={208} height={150} className="welcome-picture" />
 		</div>
 	)
 }

@@ -65,7 +65,15 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 				<CategoryChips filters={filters} categories={categories} />
 			)}
 			{isWelcome(filters) && page?.totalItems !== undefined && <AgeStrip />}
-			<div className="relative mt-4 grid items-start gap-x-5 gap-y-3 lg:grid-cols-[15rem_1fr] lg:gap-8 xl:grid-cols-[18rem_1fr]">
+			<div className={`catalog-parts ${shelves.length > 0 ? 'has-shelves' : ''}`}>
+				{shelves.length > 0 && (
+					<>
+						<div className="catalog-shelves">
+							<Shelves shelves={shelves} />
+						</div>
+						<h2 className="catalog-all font-black text-xl sm:text-2xl">{m.catalog_all()}</h2>
+					</>
+				)}
 				<FilterForm
 					filters={filters}
 					categories={categories}
@@ -73,23 +81,19 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 					hasChoices={page?.totalItems !== undefined}
 					shownText={shownText(page)}
 				/>
-				<div className="min-w-0">
-					<Shelves shelves={shelves} />
-					{shelves.length > 0 && <h2 className="mb-2 font-black text-xl sm:text-2xl">{m.catalog_all()}</h2>}
-					<div id={resultsId} tabIndex={-1} className="scroll-mt-20 outline-none">
-						<FilterChips filters={filters} set={set} isFound={page?.cards.length !== 0} />
-						{page ? (
-							<CatalogResults
-								filters={filters}
-								set={set}
-								page={page}
-								categories={categories}
-								isFarDown={shelves.length > 0}
-							/>
-						) : (
-							<LoadFailure filters={filters} />
-						)}
-					</div>
+				<div id={resultsId} tabIndex={-1} className="catalog-results scroll-mt-20 outline-none">
+					<FilterChips filters={filters} set={set} isFound={page?.cards.length !== 0} />
+					{page ? (
+						<CatalogResults
+							filters={filters}
+							set={set}
+							page={page}
+							categories={categories}
+							isFarDown={shelves.length > 0}
+						/>
+					) : (
+						<LoadFailure filters={filters} />
+					)}
 				</div>
 			</div>
 		</>

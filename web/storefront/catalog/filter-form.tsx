@@ -27,7 +27,7 @@ export function FilterForm({ filters, categories, prices, hasChoices, shownText 
 	const { form, onSubmit } = useLiveFilters(filters)
 	const { counts, want } = useChoiceCounts(filters, hasChoices)
 	return (
-		<search aria-label={m.catalog_filters()} className="relative z-10 lg:sticky lg:top-20">
+		<search aria-label={m.catalog_filters()} className="catalog-filters">
 			<form
 				ref={form}
 				id={filterFormId}

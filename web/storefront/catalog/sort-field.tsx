@@ -19,7 +19,7 @@ export function SortField({ filters: { query, sort }, isBesideFilters }: SortFie
 	}
 	return (
 		<div
-			className={`flex max-w-7/10 shrink-0 items-center gap-2 ${isBesideFilters ? 'max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:z-10 max-lg:max-w-1/2' : ''}`}
+			className={`flex max-w-7/10 shrink-0 items-center gap-2 ${isBesideFilters ? 'max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:z-10 max-lg:max-w-1/2' : 'max-sm:max-w-11/20'}`}
 		>
 			<SelectField
 				label={m.catalog_sort()}

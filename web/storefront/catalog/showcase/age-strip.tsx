@@ -6,8 +6,8 @@ import { tints } from './tints.ts'
 /** Leads to the filter by age. */
 export function AgeStrip() {
 	return (
-		<nav aria-labelledby="ages" className="age-strip">
-			<h2 id="ages" className="shrink-0 font-extrabold text-lg">
+		<nav aria-labelledby="ages" className="age-strip swipe">
+			<h2 id="ages" className="shrink-0 font-extrabold sm:text-lg">
 				{m.catalog_ages()}
 			</h2>
 			<ul className="ages">
