@@ -58,6 +58,7 @@ export const calls = {
 	countChoices: catalog.countChoices,
 	suggestProducts: catalog.suggestProducts,
 	listProductsById: catalog.listProductsById,
+	getProductCategory: catalog.getProductCategory,
 	getProduct: catalog.getProduct,
 	listShelves: shelves.listShelves,
 	getShelfSettings: shelves.getShelfSettings,

@@ -127,6 +127,8 @@ export const productFilter = z.object({
 	pictured: z.literal('true').optional(),
 	/** `true` lists products on sale. */
 	sale: z.literal('true').optional(),
+	/** `true` lists products that were ordered in the last 90 days. */
+	popular: z.literal('true').optional(),
 	/** Products without a picture, or whose price or category is empty or a default of an import. */
 	missing: z.enum(missingValues).optional(),
 	/** `true` searches for the typed text without correction. */
@@ -237,4 +239,13 @@ export const getProduct = endpoint({
 	rank: 'urgent',
 	params: productId,
 	answers: { 200: product },
+})
+
+/** Also of a product that is no longer sold. */
+export const getProductCategory = endpoint({
+	method: 'GET',
+	path: '/products/{id}/category',
+	access: 'public',
+	params: productId,
+	answers: { 200: product.pick({ category: true }) },
 })

@@ -58,7 +58,7 @@ export const limits = {
 	/** Products in a row above the catalogue. */
 	shelfProducts: 8,
 	/** A shelf with fewer is not shown. */
-	shelfLeast: 3,
+	shelfLeast: 4,
 	places: 100,
 	placeName: 40,
 	placedCategories: 100,

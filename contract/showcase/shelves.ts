@@ -14,6 +14,7 @@ export const shelfFilter = z.object({
 	minPrice: tenge.optional(),
 	maxPrice: tenge.optional(),
 	sale: z.literal('true').optional(),
+	popular: z.literal('true').optional(),
 	age: z.array(z.enum(ageBands)).optional(),
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop-test.ts'
 
 /** How much of an element a phone shows above the bar at its lower edge, 1 for the whole. */
 async function shareAboveBar(page: Page, element: Locator): Promise<number> {
-	const bar = await page.getByRole('navigation', { name: 'Разделы' }).boundingBox()
+	const bar = await page.locator('.bottom-bar').boundingBox()
 	const box = await element.boundingBox()
 	if (!bar || !box) throw new Error('The bar or the element is not shown')
 	return Math.max(0, Math.min(1, (bar.y - box.y) / box.height))

@@ -75,18 +75,24 @@ test.describe('a product that was deleted', () => {
 	test.use({ expectedNoise: /404/ })
 	test.afterEach(clearShelf)
 
-	test('is said to be missing, with the way back, on a phone', async ({ page }) => {
+	test('is said to be missing, with what is like it and the way back, on a phone', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 })
-		const { headers, products } = await shelve(page, ['Юла на один день'])
+		const { headers, products } = await shelve(page, ['Юла на один день'], { category: 'Мягкие игрушки' })
 		const path = `/product/${products[0]?.id}`
 		expect(await (await page.request.get(path)).text()).toContain('Юла на один день')
 		expect((await page.request.delete(`/api/products/${products[0]?.id}`, { headers })).ok()).toBe(true)
 		// The page that was kept goes as soon as the server hears of it.
 		await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
-		expect(await (await page.request.get(path)).text()).toContain('noindex')
+		// Before any script.
+		const html = await (await page.request.get(path)).text()
+		for (const text of ['noindex', 'Хиты', 'Посмотрите в категориях', 'Похожие игрушки']) expect(html).toContain(text)
 		await page.goto(path)
 		await expect(page.getByRole('heading', { name: 'Товар не найден' })).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Хиты' }).getByRole('article')).toHaveCount(4)
 		await expectAccessible(page)
+		const near = page.getByRole('region', { name: 'Посмотрите в категориях' }).getByRole('link')
+		await expect(near).toHaveCount(6)
+		await expect(near.first()).toHaveAccessibleName(/^Мягкие игрушки/)
 		await page.getByRole('link', { name: 'Вернуться в каталог' }).click()
 		await expect(page).toHaveURL(/\/catalog$/)
 	})

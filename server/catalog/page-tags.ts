@@ -44,7 +44,7 @@ function isShelf({ sort, pageSize }: ProductFilter): boolean {
 const byStock = ['sold-out', 'restocked']
 
 function kindsOfList(filter: ProductFilter): string[] {
-	const { availability, minQuantity, minPrice, maxPrice, age, minRating, pictured, sale, sort } = filter
+	const { availability, minQuantity, minPrice, maxPrice, age, minRating, pictured, sale, popular, sort } = filter
 	const narrowsByStock = availability === undefined ? minQuantity === 1 : availability !== 'any'
 	const isByPrice = sort === 'cheap' || sort === 'dear'
 	// A sale begins and ends with a change of the price.
@@ -58,7 +58,7 @@ function kindsOfList(filter: ProductFilter): string[] {
 		...(pictured !== undefined || (!isByPrice && !isShelf(filter)) ? ['pictured'] : []),
 		// A title may name the age.
 		...(age !== undefined ? ['text'] : []),
-		...(sort === 'popular' && !isShelf(filter) ? ['popular'] : []),
+		...((sort === 'popular' || popular !== undefined) && !isShelf(filter) ? ['popular'] : []),
 	]
 }
 

@@ -5,6 +5,7 @@ import { toPicture } from '../images/pictures.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import {
+	findCategory,
 	findProduct,
 	findProductsById,
 	hasProducts,
@@ -16,6 +17,10 @@ import { readParts } from './search/parts/read-parts.ts'
 
 export async function getProduct(db: Database, id: string): Promise<ReturnType<typeof toProduct>> {
 	return toProduct((await findProduct(db, id)) ?? fail('not_found'))
+}
+
+export async function getProductCategory(db: Database, id: string): Promise<{ category: string }> {
+	return { category: (await findCategory(db, id)) ?? fail('not_found') }
 }
 
 /** Without products that are not listed, in the order of the ids. */

@@ -68,6 +68,12 @@ export async function findProductsById(db: Database, ids: readonly string[]): Pr
 		.where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
 }
 
+/** Also of products that are no longer listed. */
+export async function findCategory(db: Database, id: string): Promise<string | undefined> {
+	const [row] = await db.select({ category: products.category }).from(products).where(eq(products.id, id))
+	return row?.category
+}
+
 const preparedListedCount = prepareOnce((db, name, isOfAll: boolean) =>
 	db
 		.select({

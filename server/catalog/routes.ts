@@ -19,7 +19,7 @@ import { choiceCounting } from './lists/count-choices.ts'
 import { filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
 import { isOnManyPages, listTags, productTag } from './page-tags.ts'
-import { getProduct, listProductsById } from './products.ts'
+import { getProduct, getProductCategory, listProductsById } from './products.ts'
 import { showcaseRoutes } from './showcase-routes.ts'
 
 type CatalogDeps = Deps & PictureDeps & { readonly readFrom: ReadFrom }
@@ -47,6 +47,10 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 			// Before the answer, which may be that there is none.
 			request.dependOn?.([productTag(params.id)])
 			return ok(await getProduct(readFrom(request.freshness), params.id))
+		}),
+		route(calls.getProductCategory, async ({ params, request }) => {
+			request.dependOn?.([productTag(params.id)])
+			return ok(await getProductCategory(readFrom(request.freshness), params.id))
 		}),
 		...showcaseRoutes(deps),
 		...editingRoutes(deps),

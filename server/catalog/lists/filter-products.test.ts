@@ -131,6 +131,8 @@ test('pictured products come first in every order except by price, also of a sea
 		expect(await list({ sort }), sort).toBe(order)
 		expect(await list({ sort, query: 'волчок' }), sort).toBe(order)
 	}
+	expect(await list({ popular: 'true', sort: 'popular' })).toBe('ДБВГ')
+	expect(await list({ popular: 'true', sort: 'popular', query: 'волчок' })).toBe('ДБВГ')
 })
 
 test.each(['', 'ходули'])('products that lack something are listed, searched for or not: %s', async (query) => {

@@ -37,6 +37,7 @@ export async function narrowingOf(
 		minRating: filter.minRating,
 		pictured: filter.pictured,
 		sale: filter.sale,
+		popular: filter.popular,
 		missing: filter.missing,
 		minPrice: filter.minPrice,
 		maxPrice: filter.maxPrice,
@@ -60,11 +61,11 @@ async function countMatches(
 	db: Database,
 	narrowing: Narrowing,
 ): Promise<Pick<ListedProducts, 'total' | 'isLowerBound'>> {
-	const { brand, age, minRating, pictured, sale, missing } = narrowing
+	const { brand, age, minRating, pictured, sale, popular, missing } = narrowing
 	const { minPrice, maxPrice, minQuantity, availability } = narrowing
 	const isPriced = minPrice !== undefined || maxPrice !== undefined
 	// The counters know nothing of these.
-	if ((brand ?? age ?? minRating ?? pictured ?? sale ?? missing) !== undefined)
+	if ((brand ?? age ?? minRating ?? pictured ?? sale ?? popular ?? missing) !== undefined)
 		return capCount(await countProducts(db, narrowing))
 	// The counters only distinguish products in stock from others.
 	if (minQuantity !== undefined)

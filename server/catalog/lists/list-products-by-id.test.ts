@@ -38,6 +38,15 @@ test('what is unknown or no longer sold is left out', async () => {
 	expect(answer.json()).toMatchObject([{ title: 'Мяч 3' }])
 })
 
+test('the category is also known of a product that is no longer sold, and of nothing else', async () => {
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [idOf('Мяч 1')])
+	const categoryOf = async (id: string) => await shop.app.inject(`/api/products/${id}/category`)
+	expect((await categoryOf(idOf('Мяч 1'))).json()).toEqual({ category: 'Мячи' })
+	expect((await categoryOf(idOf('Мяч 2'))).json()).toEqual({ category: 'Мячи' })
+	expect((await categoryOf(randomUUID())).statusCode).toBe(404)
+	expect((await categoryOf('7')).statusCode).toBe(404)
+})
+
 test('no ids, too many and malformed ones are refused', async () => {
 	const many = Array.from({ length: limits.productsById + 1 }, () => randomUUID())
 	for (const ids of [[], many, ['7']]) expect((await ask(ids)).statusCode).toBe(400)

@@ -22,6 +22,7 @@ export interface Narrowing {
 	readonly minRating?: number | undefined
 	readonly pictured?: 'true' | undefined
 	readonly sale?: 'true' | undefined
+	readonly popular?: 'true' | undefined
 	readonly missing?: MissingValue | undefined
 }
 
@@ -37,6 +38,7 @@ export type Condition =
 	| 'minRating'
 	| 'pictured'
 	| 'sale'
+	| 'popular'
 	| 'minPrice'
 	| 'maxPrice'
 	| 'minQuantity'
@@ -65,6 +67,7 @@ export const conditions: Readonly<Record<Condition, SQL>> = {
 	'no picture': sql`not ${products.isPictured}`,
 	'no price': sql`(${products.price} = 0 or 'price' = any(${products.defaulted}))`,
 	sale: sql`${products.oldPrice} is not null`,
+	popular: gt(products.popularity, 0),
 	'no category': sql`(${products.category} = '' or 'category' = any(${products.defaulted}))`,
 }
 
@@ -92,6 +95,7 @@ const narrowed = [
 	'minRating',
 	'pictured',
 	'sale',
+	'popular',
 	'minPrice',
 	'maxPrice',
 	'minQuantity',
@@ -101,7 +105,7 @@ const narrowed = [
 
 /** In a fixed order, so that equal conditions share one prepared statement. */
 export function appliedOf({ availability, missing, ...narrowing }: Narrowing): Condition[] {
-	const { category, categories, brand, age, minRating, pictured, sale } = narrowing
+	const { category, categories, brand, age, minRating, pictured, sale, popular } = narrowing
 	const { minPrice, maxPrice, minQuantity, numbers } = narrowing
 	const given = {
 		category,
@@ -111,6 +115,7 @@ export function appliedOf({ availability, missing, ...narrowing }: Narrowing): C
 		minRating,
 		pictured,
 		sale,
+		popular,
 		minPrice,
 		maxPrice,
 		minQuantity,

@@ -20,6 +20,7 @@ export interface SearchFilter {
 	readonly minRating?: number | undefined
 	readonly pictured?: 'true' | undefined
 	readonly sale?: 'true' | undefined
+	readonly popular?: 'true' | undefined
 	readonly missing?: MissingValue | undefined
 	readonly availability: Availability
 }
@@ -150,13 +151,14 @@ const isMissing: Readonly<Record<MissingValue, SQL>> = {
 }
 
 /** What the index of the search does not know. */
-function isOfProduct({ minQuantity, months, minRating, pictured, sale, missing }: SearchFilter): SQL | false {
+function isOfProduct({ minQuantity, months, minRating, pictured, sale, popular, missing }: SearchFilter): SQL | false {
 	const conditions = [
 		minQuantity !== undefined && sql`p.quantity >= ${minQuantity}`,
 		months !== undefined && sql`p.ages && ${months}::int4multirange`,
 		minRating !== undefined && sql`p.average_rating >= ${minRating}::real`,
 		pictured !== undefined && sql`p.is_pictured`,
 		sale !== undefined && sql`p.old_price is not null`,
+		popular !== undefined && sql`p.popularity > 0`,
 		missing !== undefined && isMissing[missing],
 	].filter((condition) => condition !== false)
 	if (conditions.length === 0) return false

@@ -49,7 +49,7 @@ test('each shelf has the products of its filter, in the order that the shopkeepe
 	expect(shown.map(({ kind, filter }) => [kind, filter])).toEqual([
 		['cheap', { sort: 'popular', maxPrice: 5000 }],
 		['age-3-5', { age: ['3-5'] }],
-		['popular', { sort: 'popular' }],
+		['popular', { sort: 'popular', popular: 'true' }],
 		['recent', { sort: 'new' }],
 	])
 	const categories = shown.map(({ products }) => new Set(products.map(({ category }) => category)))
@@ -82,6 +82,24 @@ test('pinned products stand first while they are listed, and no product stands o
 test('a shelf that is switched off or has too few products is not there', async () => {
 	await save(1, shelf('popular', [], false), shelf('age-12-'), shelf('cheap'))
 	expect((await shelves()).map(({ kind }) => kind)).toEqual(['cheap'])
+})
+
+test('among the hits stand only products that were ordered, and fewer than four of them make no shelf', async () => {
+	const ordered = async (from: number) => {
+		await shop.pool.query(
+			`update products set popularity = case when category = 'Кукла' and substr(title, 7)::int >= $1 then 1 else 0 end`,
+			[from],
+		)
+		const [shown] = await shelves()
+		return shown?.products.map(({ title }) => title).toSorted()
+	}
+	await save(1, shelf('popular'))
+	expect(await ordered(9)).toEqual(['Кукла 10', 'Кукла 11', 'Кукла 12', 'Кукла 9'])
+	expect(await ordered(10)).toBeUndefined()
+	expect(await ordered(13)).toBeUndefined()
+	await shop.pool.query(
+		`update products set popularity = case category when 'Кукла' then substr(title, 7)::int else 0 end`,
+	)
 })
 
 test('the settings list every kind, the unchosen last, and are saved unless somebody saved others meanwhile', async () => {

@@ -37,11 +37,12 @@ export async function listShelves(db: Database): Promise<ShownShelf[]> {
 
 async function findCandidates(db: Database, { kind, pinned }: ShelfRow) {
 	if (kind === 'recent') return { pinned: [], found: [] }
-	const { sort = 'new', minPrice, maxPrice, age, sale } = filterOf(kind)
+	const { sort = 'new', minPrice, maxPrice, age, sale, popular } = filterOf(kind)
 	const narrowing = {
 		minPrice,
 		maxPrice,
 		sale,
+		popular,
 		age: age?.map((band) => ageBand.parse(band)),
 		availability: 'any' as const,
 	}
@@ -67,7 +68,8 @@ export function filterOf(kind: ShelfKind): WalkedFilter {
 	if (band) return { age: [band] satisfies AgeBand[] }
 	const filters: Readonly<Partial<Record<ShelfKind, WalkedFilter>>> = {
 		sale: { sort: 'popular', sale: 'true' },
-		popular: { sort: 'popular' },
+		// What nobody has ordered is no hit.
+		popular: { sort: 'popular', popular: 'true' },
 		cheap: { sort: 'popular', maxPrice: cheapTo },
 		gifts: { sort: 'popular', minPrice: cheapTo, maxPrice: giftsTo },
 	}

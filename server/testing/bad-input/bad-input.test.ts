@@ -28,11 +28,12 @@ const runsWithBody = randomRuns(300)
 const senders = ['guest', 'author', 'stranger', 'admin'] as const
 type Sender = (typeof senders)[number]
 
-const { filterProducts, suggestProducts, getProduct, countChoices, listProductsById } = catalog
+const { filterProducts, suggestProducts, getProduct, getProductCategory, countChoices, listProductsById } = catalog
 const tried: unknown[] = [
 	filterProducts,
 	suggestProducts,
 	getProduct,
+	getProductCategory,
 	countChoices,
 	listProductsById,
 	countSearch,

@@ -22,6 +22,8 @@ export interface ProductFilters {
 	readonly minRating?: '' | '4'
 	readonly pictured?: '' | 'true'
 	readonly sale?: '' | 'true'
+	/** Ordered lately. */
+	readonly popular?: 'true'
 	/** `false` leaves out near products. */
 	readonly near?: 'false'
 	readonly missing?: '' | MissingValue
@@ -39,7 +41,17 @@ export interface ProductPage extends ReadSearchNotes {
 
 export function filterQuery(filters: ProductFilters) {
 	const { query, category, minPrice, maxPrice, availability, sort, literal, near, page } = filters
-	const { place, age = [], brand = [], minRating, pictured, sale, missing, pageSize = limits.pageSize } = filters
+	const {
+		place,
+		age = [],
+		brand = [],
+		minRating,
+		pictured,
+		sale,
+		popular,
+		missing,
+		pageSize = limits.pageSize,
+	} = filters
 	return {
 		pageNumber: page,
 		pageSize,
@@ -55,6 +67,7 @@ export function filterQuery(filters: ProductFilters) {
 		...(minRating && { minRating }),
 		...(pictured && { pictured }),
 		...(sale && { sale }),
+		...(popular && { popular }),
 		...(missing && { missing }),
 		...(sort && { sort }),
 		...(literal && { literal }),

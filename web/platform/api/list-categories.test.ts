@@ -9,8 +9,8 @@ it('reads each category once with its prices', () => {
 		],
 	}
 	expect(readCategories(answer)).toEqual([
-		{ value: 'Куклы', label: 'Куклы', prices: { min: 990, max: 12_000 } },
-		{ value: 'Мячи', label: 'Мячи', prices: undefined },
+		{ value: 'Куклы', label: 'Куклы', products: 2, prices: { min: 990, max: 12_000 } },
+		{ value: 'Мячи', label: 'Мячи', products: 1, prices: undefined },
 	])
 })
 

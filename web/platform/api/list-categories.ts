@@ -20,6 +20,8 @@ export interface PriceRange {
 
 export interface ListedCategory extends Category {
 	readonly prices: PriceRange | undefined
+	/** How many are listed; unknown of servers that answer whole products. */
+	readonly products?: number
 }
 
 export async function listCategories(call: Call): Promise<readonly ListedCategory[]> {
@@ -37,10 +39,12 @@ export function readCategories(answer: unknown): ListedCategory[] {
 		const known = categories.get(value)
 		const translations = readTranslations(fields.get('translations'))
 		const { label, lang } = known ?? toCategory({ category: value, translations })
+		const products = readNumber(fields.get('products'))
 		categories.set(value, {
 			value,
 			label,
 			...(lang && { lang }),
+			...(products !== undefined && { products }),
 			prices: spanPrices([known?.prices, readPrices(fields)]),
 		})
 	}

@@ -18,7 +18,7 @@ export const filterFormId = 'filters'
 const sorts: readonly ProductSort[] = ['new', 'cheap', 'dear', 'rating', 'popular']
 
 /** The filters of the URL; an empty text is no filter. */
-export interface CatalogFilters extends Required<Omit<ProductFilters, 'near' | 'missing' | 'pageSize'>> {
+export interface CatalogFilters extends Required<Omit<ProductFilters, 'near' | 'popular' | 'missing' | 'pageSize'>> {
 	readonly availability: (typeof availabilityChoices)[number]
 }
 

@@ -12,7 +12,7 @@ import type { SetFilter } from './set-filters.ts'
 import { SortField } from './sort-field.tsx'
 
 const CorrectionNote = lazyPart(async () => (await import('./correction-note.tsx')).CorrectionNote)
-const NearOffers = lazyPart(async () => (await import('./near-offers.tsx')).NearOffers)
+const OffersNearFilters = lazyPart(async () => (await import('./offers-near-filters.tsx')).OffersNearFilters)
 const QuestionCard = lazyPart(async () => (await import('./questions/question-card.tsx')).QuestionCard)
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound)
 
@@ -57,7 +57,7 @@ export function CatalogResults({ filters, set, page, categories, isFarDown }: Ca
 			{isEmpty ? (
 				<Suspense>
 					{isAnswered ? (
-						<NearOffers filters={filters} categories={categories} />
+						<OffersNearFilters filters={filters} categories={categories} />
 					) : (
 						<NothingFound
 							filters={filters}

@@ -61,7 +61,7 @@ export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: 
 	return {
 		...found,
 		// The data travels with the HTML, so only the shown price range is kept.
-		categories: listed.map(({ prices: _, ...category }) => category),
+		categories: listed.map(({ prices: _, products: __, ...category }) => category),
 		places: tree.places,
 		shelves,
 		prices: spanPrices(inside.map(({ prices }) => prices)),

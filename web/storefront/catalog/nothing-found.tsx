@@ -3,7 +3,7 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Guide } from '../../ui/guide/guide.tsx'
 import { type CatalogFilters, catalogUrl, searchFieldId } from './catalog-filters.ts'
-import { NearOffers } from './near-offers.tsx'
+import { OffersNearFilters } from './offers-near-filters.tsx'
 import { typeAnew } from './search-field.tsx'
 import type { SetFilter } from './set-filters.ts'
 
@@ -55,7 +55,7 @@ export function NothingFound({ filters, set, categories, hasOffers }: NothingFou
 					</li>
 				</ul>
 			</div>
-			{hasOffers && <NearOffers filters={filters} categories={categories} />}
+			{hasOffers && <OffersNearFilters filters={filters} categories={categories} />}
 		</>
 	)
 }

@@ -9,10 +9,12 @@ import { Message } from '../../ui/message.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { CardProduct } from '../shared/card-product.ts'
 import { askDeliveryOffer, type LoadedOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
+import { NearOffers, type NearOffersProps } from '../shared/near/near-offers.tsx'
 import { ProductRow } from '../shared/product-row.tsx'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { describeProduct } from './describe-product.ts'
+import { loadOffers } from './load-offers.ts'
 import { type FoundProduct, loadProduct, loadRelated } from './load-product.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
@@ -23,6 +25,8 @@ const statuses = { missing: 404, failed: 503 } as const
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadProduct(findCall(context), params.id)
+	if (loaded.state === 'missing')
+		return data({ ...loaded, offers: await loadOffers(findCall(context), params.id) }, statuses.missing)
 	if (loaded.state !== 'found') return data(loaded, statuses[loaded.state])
 	const [related, ratings, offer] = await Promise.all([
 		loadRelated(findCall(context), loaded.product),
@@ -43,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 	const asked = askDeliveryOffer()
 	const loaded = await loadProduct(call, params.id, request.signal)
+	if (loaded.state === 'missing') return { ...loaded, offers: await loadOffers(call, params.id, request.signal) }
 	return loaded.state === 'found'
 		? { ...loaded, related: loadRelated(call, loaded.product), offer: await Promise.race([asked, undefined]) }
 		: loaded
@@ -67,7 +72,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 			/>
 		)
 	}
-	return loaderData.state === 'missing' ? <MissingProduct /> : <LoadFailure />
+	return 'offers' in loaderData ? <MissingProduct offers={loaderData.offers} /> : <LoadFailure />
 }
 
 interface ShopProductProps {
@@ -95,11 +100,14 @@ function ShopProduct({ found, related, offer }: ShopProductProps) {
 	)
 }
 
-function MissingProduct() {
+function MissingProduct({ offers }: { offers: NearOffersProps | undefined }) {
 	return (
-		<Message guide="searching" title={m.product_missing()} text={m.product_missing_hint()}>
-			<ButtonLink to="/catalog">{m.product_to_catalog()}</ButtonLink>
-		</Message>
+		<>
+			<Message guide="searching" title={m.product_missing()} text={m.product_missing_hint()}>
+				<ButtonLink to="/catalog">{m.product_to_catalog()}</ButtonLink>
+			</Message>
+			{offers && <NearOffers {...offers} />}
+		</>
 	)
 }
 

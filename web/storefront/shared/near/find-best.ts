@@ -1,0 +1,32 @@
+import type { Call } from '../../../platform/api/call.ts'
+import { findProducts, type ProductFilters } from '../../../platform/api/find-products.ts'
+import { shelfText } from '../../../ui/shelf-text.ts'
+import { type CardProduct, toCardProduct } from '../card-product.ts'
+
+/** A row of a wide screen. */
+const shownOffers = 4
+
+interface BestProducts {
+	/** Says what they are. */
+	readonly title: string
+	readonly cards: readonly CardProduct[]
+}
+
+/** The hits of the category, or else of the shop. Where too little was ordered they are its newest, and called so. */
+export async function findBest(call: Call, category: string, signal?: AbortSignal): Promise<BestProducts> {
+	const hits = { sort: 'popular', popular: 'true' } as const
+	for (const asked of category === '' ? [hits] : [{ ...hits, category }, hits]) {
+		const cards = await listCards(call, asked, signal)
+		if (cards.length === shownOffers) return { title: shelfText('popular'), cards }
+	}
+	return { title: shelfText('new'), cards: await listCards(call, { sort: 'new' }, signal) }
+}
+
+async function listCards(call: Call, asked: Partial<ProductFilters>, signal: AbortSignal | undefined) {
+	const { list } = await findProducts(
+		call,
+		{ query: '', category: '', availability: '', page: 1, pageSize: shownOffers, ...asked },
+		signal,
+	)
+	return list.products.map(toCardProduct)
+}

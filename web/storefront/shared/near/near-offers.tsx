@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { m } from '#messages'
+import type { Category } from '../../../platform/api/list-categories.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { drawnOf } from '../../../ui/drawn-picture/drawn.ts'
+import { Link } from '../../../ui/link.tsx'
+import type { CardProduct } from '../card-product.ts'
+import { ProductCard } from '../product-card.tsx'
+
+interface NearCategory extends Category {
+	readonly products?: number
+	readonly url: string
+}
+
+interface OfferedProducts {
+	readonly title: string
+	readonly cards: readonly CardProduct[]
+}
+
+export interface NearOffersProps {
+	/** The nearest first. */
+	readonly categories: readonly NearCategory[]
+	readonly products: readonly OfferedProducts[]
+}
+
+/** Where what was looked for is not there: categories near it, and products. */
+export function NearOffers({ categories, products }: NearOffersProps) {
+	const id = useId()
+	return (
+		<>
+			{categories.length > 0 && (
+				<section aria-labelledby={id} className="mt-7">
+					<h2 id={id} className="mb-3 font-extrabold text-lg sm:text-xl">
+						{m.catalog_near_categories()}
+					</h2>
+					<ul className="grid grid-cols-3 gap-x-1 gap-y-3 sm:flex sm:flex-wrap sm:gap-4">
+						{categories.map((category) => (
+							<li key={category.value} className="min-w-0">
+								<CategoryLink category={category} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			{products.map((offered) => (
+				<ProductGrid key={offered.title} offered={offered} />
+			))}
+		</>
+	)
+}
+
+function CategoryLink({ category: { value, label, lang, products, url } }: { category: NearCategory }) {
+	const { kind } = drawnOf({ title: '', category: value, brand: '' })
+	return (
+		<Link to={url} className="place max-sm:w-full max-sm:min-w-0">
+			<span className={`round drawn-${kind}`} />
+			<span>
+				<span lang={lang}>{label}</span>{' '}
+				{products !== undefined && (
+					<span className="block text-muted text-sm tabular-nums">{formatCount(products)}</span>
+				)}
+			</span>
+		</Link>
+	)
+}
+
+function ProductGrid({ offered: { title, cards } }: { offered: OfferedProducts }) {
+	const id = useId()
+	if (cards.length === 0) return null
+	return (
+		<section aria-labelledby={id} className="mt-7">
+			<h2 id={id} className="mb-3 font-extrabold text-lg sm:text-xl">
+				{title}
+			</h2>
+			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+				{cards.map((product) => (
+					<li key={product.id} className="min-w-0">
+						<ProductCard product={product} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
