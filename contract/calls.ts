@@ -29,6 +29,7 @@ import * as notice from './settings/notice.ts'
 import * as pageTexts from './settings/page-texts.ts'
 import * as seller from './settings/seller.ts'
 import * as trading from './settings/trading.ts'
+import * as choices from './showcase/choices.ts'
 import * as places from './showcase/places.ts'
 import * as shelves from './showcase/shelves.ts'
 import { startImportByLink } from './supply/linked-files.ts'
@@ -55,7 +56,7 @@ export const calls = {
 	downloadOwnData: ownData.downloadOwnData,
 	deleteAccount: accounts.deleteAccount,
 	filterProducts: catalog.filterProducts,
-	countChoices: catalog.countChoices,
+	countChoices: choices.countChoices,
 	suggestProducts: catalog.suggestProducts,
 	listProductsById: catalog.listProductsById,
 	getProductCategory: catalog.getProductCategory,

@@ -105,8 +105,13 @@ export const productFilter = z.object({
 	pageSize: pageSize.default(limits.pageSize),
 	query: z.string().trim().max(limits.search, 'max_length').optional(),
 	category: z.string().max(limits.productCategory, 'max_length').optional(),
-	/** Products of all categories of this place of the tree, and of the places inside it. */
-	place: wholeNumber.optional(),
+	/** Products of all categories of any of these places of the tree, and of the places inside them. */
+	place: z.array(wholeNumber).max(limits.filteredPlaces, 'out_of_range').optional(),
+	/** Products of any of these categories, too. Unlike with `category`, a product of one of the places need not be of them. */
+	categories: z
+		.array(z.string().max(limits.productCategory, 'max_length'))
+		.max(limits.filteredPlaces, 'out_of_range')
+		.optional(),
 	minQuantity: wholeNumber.optional(),
 	minPrice: wholeNumber.optional(),
 	maxPrice: wholeNumber.optional(),
@@ -149,29 +154,6 @@ export const productPage = z.object({
 	...searchNotes.shape,
 })
 
-/** The rating that shoppers filter by. */
-export const goodRating = 4
-
-/**
- * How many products each choice of a filter would list, with all other filters as they are. A search counts full matches, up to
- * `limits.countedMatches`.
- */
-export const choiceCounts = z.object({
-	categories: z.array(z.object({ category: z.string(), products: z.int() })),
-	/** The most frequent first. */
-	brands: z.array(z.object({ brand: z.string(), products: z.int() })),
-	ages: z.array(z.object({ age: z.enum(ageBands), products: z.int() })),
-	availabilities: z.array(z.object({ availability: z.enum(availabilities), products: z.int() })),
-	/** With `minRating` of `goodRating`. */
-	wellRated: z.int(),
-	pictured: z.int(),
-	onSale: z.int(),
-	/** Absent when no product matches the other filters. */
-	prices: z.object({ min: tenge, max: tenge }).optional(),
-})
-
-export type ChoiceCounts = z.output<typeof choiceCounts>
-
 export const productSuggestions = z.object({
 	/** At most 5, the most likely first. */
 	queries: z.array(z.string()),
@@ -193,25 +175,6 @@ export const filterProducts = endpoint({
 	access: 'public',
 	query: productFilter,
 	answers: { 200: productPage },
-})
-
-export const choiceFilter = productFilter.omit({
-	pageNumber: true,
-	pageSize: true,
-	sort: true,
-	near: true,
-	missing: true,
-	fields: true,
-})
-
-export type ChoiceFilter = z.output<typeof choiceFilter>
-
-export const countChoices = endpoint({
-	method: 'GET',
-	path: '/products/counts',
-	access: 'public',
-	query: choiceFilter,
-	answers: { 200: choiceCounts },
 })
 
 export const suggestProducts = endpoint({

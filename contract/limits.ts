@@ -55,6 +55,8 @@ export const limits = {
 	feedId: 40,
 	/** Brands that can be filtered by at once. */
 	filteredBrands: 30,
+	/** And places, and categories. */
+	filteredPlaces: 30,
 	/** Products in a row above the catalogue. */
 	shelfProducts: 8,
 	/** A shelf with fewer is not shown. */

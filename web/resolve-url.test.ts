@@ -8,8 +8,8 @@ test('a page of the catalogue is rendered with every filter of its address, and 
 	const address = catalogUrl({
 		...{
 			query: 'мяч',
-			category: 'Спорт',
-			place: '7',
+			category: ['Дом', 'Спорт'],
+			place: ['7', '8'],
 			availability: 'available',
 			minPrice: '1',
 			maxPrice: '9',

@@ -7,6 +7,6 @@ for (const engine of engines) {
 		const shopper = await visitBy(engine)
 		await shopper.open('/catalog')
 		const price = await shopper.measureHeight('//input[@name="minPrice"]')
-		expect(await shopper.measureHeight(field('Категория'))).toBeCloseTo(price, 0)
+		expect(await shopper.measureHeight(field('Сортировка'))).toBeCloseTo(price, 0)
 	})
 }

@@ -235,7 +235,7 @@ test('a sale that ends at the price it had is announced like one that changes th
 test.each<[call: Call, part: string, others: string]>([
 	[['GET /shelves', {}], 'shelves', 'places'],
 	[['GET /places', {}], 'places', 'shelves'],
-	[list({ place: 1 }), 'places', 'shelves'],
+	[list({ place: [1] }), 'places', 'shelves'],
 ])('%s depends on its part of the showcase', async ([name, sent], part, others) => {
 	const tags: string[] = []
 	await inProcessCaller(shop.routes, kept.answers)(name, sent, 'ru', (noted) => tags.push(...noted))

@@ -2,6 +2,7 @@ import type { ProductFilter } from '#contract/catalog.ts'
 import * as calls from '#contract/catalog.ts'
 import * as editing from '#contract/editing.ts'
 import * as sales from '#contract/prices/sales.ts'
+import { countChoices } from '#contract/showcase/choices.ts'
 import { readKey } from '../idempotency/keyed-answers.ts'
 import type { PictureDeps } from '../images/pictures.ts'
 import type { ReadFrom } from '../platform/database.ts'
@@ -26,15 +27,15 @@ type CatalogDeps = Deps & PictureDeps & { readonly readFrom: ReadFrom }
 
 export function catalogRoutes(deps: CatalogDeps): Route[] {
 	const { readFrom } = deps
-	const countChoices = choiceCounting()
+	const counting = choiceCounting()
 	return [
 		route(calls.filterProducts, async ({ query, request }) => {
 			const page = await filterProducts(readFrom(request.freshness), query)
 			if (request.dependOn) noteList(request.dependOn, query, page.items)
 			return ok(page)
 		}),
-		route(calls.countChoices, async ({ query, request: { freshness } }) => {
-			return ok(await countChoices(readFrom(freshness), query, freshness === 'latest'))
+		route(countChoices, async ({ query, request: { freshness } }) => {
+			return ok(await counting(readFrom(freshness), query, freshness === 'latest'))
 		}),
 		route(calls.suggestProducts, async ({ query, request }) => {
 			return ok(await suggestProducts(readFrom(request.freshness), query.query))

@@ -1,13 +1,13 @@
 import { and, asc, desc, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { goodRating } from '#contract/catalog.ts'
 import { invariant } from '#contract/invariant.ts'
+import { goodRating } from '#contract/showcase/choices.ts'
 import { ageBand, ageBands } from '#contract/values/age-band.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { products } from '../tables.ts'
 import { appliedOf, type Condition, conditions, keyOf, monthsOf, type Narrowing, valuesOf } from './list-queries.ts'
 
 /** These are no choices: they narrow whatever is counted. */
-const always: readonly Condition[] = ['numbers', 'minQuantity', 'categories']
+const always: readonly Condition[] = ['numbers', 'minQuantity']
 
 function isCounted(applied: readonly Condition[]): SQL | undefined {
 	const narrowing = applied.filter((name) => always.includes(name))
@@ -66,7 +66,7 @@ const preparedCategories = prepareOnce((db, name, applied: readonly Condition[])
 	db
 		.select({ category: products.category, products: number })
 		.from(products)
-		.where(and(isCounted(applied), othersThan(['category'], applied)))
+		.where(and(isCounted(applied), othersThan(['category', 'categories'], applied)))
 		.groupBy(products.category)
 		.orderBy(asc(products.category))
 		.prepare(name),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choiceCounts, productPage } from '#contract/catalog.ts'
+import { productPage } from '#contract/catalog.ts'
 import { problem } from '#contract/problems.ts'
+import { choiceCounts } from '#contract/showcase/choices.ts'
 import { ageBands } from '#contract/values/age-band.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 

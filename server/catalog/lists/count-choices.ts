@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { ChoiceFilter, choiceCounts } from '#contract/catalog.ts'
+import type { ChoiceFilter, choiceCounts } from '#contract/showcase/choices.ts'
 import { ageBands } from '#contract/values/age-band.ts'
 import type { Database } from '../../platform/database.ts'
+import { sumPlaces } from '../places/places.ts'
 import { countBrands, countCategories, countSingles } from './choice-queries.ts'
 import { narrowingOf } from './filter-products.ts'
 import { findNumbers } from './search-products.ts'
@@ -36,9 +37,11 @@ async function countChoices(db: Database, filter: ChoiceFilter): Promise<Counts>
 		countCategories(db, narrowing),
 		countBrands(db, narrowing),
 	])
+	const places = await sumPlaces(db, categories)
 	const { ages, any, available, wellRated, pictured, onSale, minPrice, maxPrice } = singles
 	return {
 		categories,
+		places,
 		brands,
 		ages: ageBands.map((age, index) => ({ age, products: ages[index] ?? 0 })),
 		availabilities: [

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ChoiceFilter, ProductFilter, productPage } from '#contract/catalog.ts'
+import type { ProductFilter, productPage } from '#contract/catalog.ts'
+import type { ChoiceFilter } from '#contract/showcase/choices.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import { listCategoriesOf } from '../places/place-queries.ts'
@@ -31,7 +32,7 @@ export async function narrowingOf(
 	const narrowsByQuantity = filter.availability === undefined && (filter.minQuantity ?? 0) > 1
 	return {
 		category: filter.category,
-		categories: filter.place === undefined ? undefined : await listCategoriesOf(db, filter.place),
+		categories: await chosenCategories(db, filter),
 		brand: filter.brand,
 		age: filter.age,
 		minRating: filter.minRating,
@@ -44,6 +45,11 @@ export async function narrowingOf(
 		minQuantity: narrowsByQuantity ? filter.minQuantity : undefined,
 		availability,
 	}
+}
+
+async function chosenCategories(db: Database, { place, categories }: ChoiceFilter): Promise<string[] | undefined> {
+	if (place === undefined) return categories
+	return [...new Set([...(await listCategoriesOf(db, place)), ...(categories ?? [])])]
 }
 
 export async function listProductsOf(db: Database, filter: ProductFilter): Promise<ListedProducts> {

@@ -33,6 +33,21 @@ export async function listPlaceRows(db: Database) {
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlaceRows>>[number]
 
+/** In the order of the outline. */
+export async function listOutline(db: Database) {
+	return await db
+		.select({
+			id: places.id,
+			isInside: places.isInside,
+			categories: sql<string[]>`array(
+				select ${placeCategories.category} from ${placeCategories}
+				where ${placeCategories.placeId} = ${places.id}
+			)`,
+		})
+		.from(places)
+		.orderBy(asc(places.position))
+}
+
 /** The largest first. */
 export async function listUnplaced(db: Database) {
 	return await db
@@ -52,7 +67,7 @@ const preparedCategoriesOf = prepareOnce((db, name) =>
 				with outline as (
 					select id, count(*) filter (where not is_inside) over (order by position) as branch, is_inside from places
 				)
-				select part.id from outline part join outline asked on asked.id = ${sql.placeholder('place')}
+				select part.id from outline part join outline asked on asked.id = any(${sql.placeholder('places')}::int[])
 				where part.id = asked.id or not asked.is_inside and part.branch = asked.branch
 			)`,
 		)
@@ -60,9 +75,9 @@ const preparedCategoriesOf = prepareOnce((db, name) =>
 		.prepare(name),
 )
 
-/** Those of the place and of the places inside it; none of an unknown place. */
-export async function listCategoriesOf(db: Database, place: number): Promise<string[]> {
-	const rows = await preparedCategoriesOf(db, 'list_categories_of_place').execute({ place })
+/** Those of the places and of the places inside them; none of an unknown place. */
+export async function listCategoriesOf(db: Database, places: readonly number[]): Promise<string[]> {
+	const rows = await preparedCategoriesOf(db, 'list_categories_of_places').execute({ places: [...places] })
 	return rows.map(({ category }) => category)
 }
 

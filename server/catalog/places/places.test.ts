@@ -49,6 +49,27 @@ test('a place lists the products of its categories and of the places inside it, 
 	expect((await send('GET', `/products/counts?place=${top.id}`)).body.pictured).toBe(1)
 })
 
+test('several places and categories list the products of any of them, and each is counted as if it alone were chosen', async () => {
+	const [top, inside] = (await save(1, dolls, houses)).body.places
+	expect(await titles(`place=${inside.id}&categories=Мячи&sort=cheap`)).toEqual(['Мяч', 'Домик'])
+	expect(await titles(`categories=Мячи&categories=Пупсы&sort=cheap`)).toEqual(['Мяч', 'Пупс'])
+	expect(await titles(`place=${top.id}&place=${inside.id}&sort=cheap`)).toEqual(
+		await titles(`place=${top.id}&sort=cheap`),
+	)
+	expect(await titles(`categories=Мячи&query=пупс&near=false`)).toEqual([])
+	for (const chosen of ['', `place=${inside.id}`, 'categories=Мячи', `category=Пупсы`, 'maxPrice=2500']) {
+		const { places, categories } = (await send('GET', `/products/counts?${chosen}`)).body
+		const others = chosen === 'maxPrice=2500' ? `&${chosen}` : ''
+		const ids = places.map(({ place }: { place: number }) => place)
+		expect(ids).toEqual([top.id, inside.id])
+		for (const { place, products } of places) expect(products).toBe((await titles(`place=${place}${others}`)).length)
+		for (const { category, products } of categories)
+			expect(products).toBe((await titles(`categories=${category}${others}`)).length)
+	}
+	const many = Array.from({ length: 31 }, (_, index) => `place=${index}`).join('&')
+	expect((await send('GET', `/products/filter?${many}`)).status).toBe(400)
+})
+
 test('an unknown place lists nothing, and one that is no number is refused', async () => {
 	expect(await titles('place=99999')).toEqual([])
 	expect((await send('GET', '/products/filter?place=dolls')).status).toBe(400)

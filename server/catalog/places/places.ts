@@ -4,7 +4,7 @@ import { toPicture } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changeShowcase, findVersion } from '../showcase.ts'
-import { listPlaceRows, listUnplaced, type PlaceRow, replacePlaces } from './place-queries.ts'
+import { listOutline, listPlaceRows, listUnplaced, type PlaceRow, replacePlaces } from './place-queries.ts'
 import { proposeTree } from './propose-tree.ts'
 
 type ShownPlace = z.input<typeof place>
@@ -31,10 +31,23 @@ export async function listPlaces(db: Database): Promise<ListedPlaces> {
 	}
 }
 
-function insideOf(rows: readonly PlaceRow[], index: number): readonly PlaceRow[] {
+function insideOf<Row extends Pick<PlaceRow, 'isInside'>>(rows: readonly Row[], index: number): readonly Row[] {
 	if (rows[index]?.isInside) return []
 	const end = rows.findIndex(({ isInside }, at) => at > index && !isInside)
 	return rows.slice(index + 1, end === -1 ? undefined : end)
+}
+
+/** Each place with the products of its categories and of the places inside it. */
+export async function sumPlaces(
+	db: Database,
+	counted: readonly { readonly category: string; readonly products: number }[],
+): Promise<{ place: number; products: number }[]> {
+	const productsOf = new Map(counted.map(({ category, products }) => [category, products]))
+	const rows = await listOutline(db)
+	return rows.map((row, index) => {
+		const categories = [row, ...insideOf(rows, index)].flatMap((part) => part.categories)
+		return { place: row.id, products: categories.reduce((sum, name) => sum + (productsOf.get(name) ?? 0), 0) }
+	})
 }
 
 export async function getPlaceTree(db: Database): Promise<Tree> {

@@ -8,6 +8,7 @@ import * as favorites from '#contract/favorites.ts'
 import * as zones from '#contract/prices/zones.ts'
 import * as reviews from '#contract/reviews.ts'
 import { countSearch } from '#contract/search-words.ts'
+import { countChoices } from '#contract/showcase/choices.ts'
 import * as places from '#contract/showcase/places.ts'
 import * as shelves from '#contract/showcase/shelves.ts'
 import type { Language } from '#contract/values/language.ts'
@@ -28,7 +29,7 @@ const runsWithBody = randomRuns(300)
 const senders = ['guest', 'author', 'stranger', 'admin'] as const
 type Sender = (typeof senders)[number]
 
-const { filterProducts, suggestProducts, getProduct, getProductCategory, countChoices, listProductsById } = catalog
+const { filterProducts, suggestProducts, getProduct, getProductCategory, listProductsById } = catalog
 const tried: unknown[] = [
 	filterProducts,
 	suggestProducts,

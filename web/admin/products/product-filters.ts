@@ -5,6 +5,7 @@ import { readPageNumber } from '../../platform/read-page-number.ts'
 
 /** The filters in the URL; an empty text does not filter. */
 export interface ListFilters extends Omit<ProductFilters, 'minPrice' | 'maxPrice'> {
+	readonly category: string
 	readonly availability: '' | 'available' | 'preorder'
 	readonly missing: '' | MissingValue
 	readonly sale: '' | 'true'

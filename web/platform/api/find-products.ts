@@ -9,9 +9,10 @@ import { readFields, readNumber } from './read-value.ts'
 
 export interface ProductFilters {
 	readonly query: string
-	readonly category: string
-	/** The id of a place of the tree. */
-	readonly place?: string
+	/** Several are filtered by only where the server counts. */
+	readonly category: string | readonly string[]
+	/** The ids of places of the tree: products of any of them, or of the categories. */
+	readonly place?: readonly string[]
 	readonly minPrice?: string
 	readonly maxPrice?: string
 	readonly availability: '' | 'any' | 'available' | 'preorder'
@@ -42,7 +43,7 @@ export interface ProductPage extends ReadSearchNotes {
 export function filterQuery(filters: ProductFilters) {
 	const { query, category, minPrice, maxPrice, availability, sort, literal, near, page } = filters
 	const {
-		place,
+		place = [],
 		age = [],
 		brand = [],
 		minRating,
@@ -56,8 +57,7 @@ export function filterQuery(filters: ProductFilters) {
 		pageNumber: page,
 		pageSize,
 		...(query && { query }),
-		...(category && { category }),
-		...(place && { place: Number(place) }),
+		...categoryQuery([category].flat().filter(Boolean), place),
 		...(minPrice && { minPrice }),
 		...(maxPrice && { maxPrice }),
 		...(availability === 'available' && { minQuantity: 1 }),
@@ -72,6 +72,16 @@ export function filterQuery(filters: ProductFilters) {
 		...(sort && { sort }),
 		...(literal && { literal }),
 		...(query && near && { near }),
+	}
+}
+
+/** One category alone is the specified filter. */
+function categoryQuery(categories: readonly string[], places: readonly string[]) {
+	const [category, ...others] = categories
+	if (category !== undefined && others.length === 0 && places.length === 0) return { category }
+	return {
+		...(categories.length > 0 && { categories: [...categories] }),
+		...(places.length > 0 && { place: places.map(Number) }),
 	}
 }
 

@@ -6,8 +6,8 @@ const read = (search: string) => readFilters(new URLSearchParams(search))
 describe('catalogue filters', () => {
 	it('read a URL without filters as the whole catalogue', () => {
 		const filters = read('')
-		const nothing = { query: '', category: '', place: '', minPrice: '', maxPrice: '', sort: '', literal: '' }
-		const noChoices = { age: [], brand: [], minRating: '', pictured: '', sale: '' }
+		const nothing = { query: '', minPrice: '', maxPrice: '', sort: '', literal: '' }
+		const noChoices = { category: [], place: [], age: [], brand: [], minRating: '', pictured: '', sale: '' }
 		expect(filters).toEqual({ ...nothing, ...noChoices, availability: 'any', page: 1 })
 		expect(catalogUrl(filters)).toBe('/catalog')
 		expect(countFilters(filters)).toBe(0)
@@ -55,10 +55,12 @@ describe('catalogue filters', () => {
 		expect(catalogUrl(read('pictured=true&minRating=4'))).toBe('/catalog?minRating=4&pictured=true')
 	})
 
-	it('take a place by its number', () => {
-		expect(read('place=12').place).toBe('12')
+	it('take several categories, and places by their numbers', () => {
+		expect(read('place=7&place=12&place=7&place=dolls').place).toEqual(['12', '7'])
+		expect(read('category=Мячи&category=&category=Куклы').category).toEqual(['Куклы', 'Мячи'])
 		expect(catalogUrl(read('place=12&page=2'))).toBe('/catalog?place=12&page=2')
-		expect(countFilters(read('place=12'))).toBe(1)
+		expect(catalogUrl(read('category=B&category=A&place=12'))).toBe('/catalog?category=A&category=B&place=12')
+		expect(countFilters(read('category=B&category=A&place=12'))).toBe(3)
 		expect(read('place=dolls')).toEqual(read(''))
 	})
 

@@ -18,8 +18,10 @@ export const filterFormId = 'filters'
 const sorts: readonly ProductSort[] = ['new', 'cheap', 'dear', 'rating', 'popular']
 
 /** The filters of the URL; an empty text is no filter. */
-export interface CatalogFilters extends Required<Omit<ProductFilters, 'near' | 'popular' | 'missing' | 'pageSize'>> {
+export interface CatalogFilters
+	extends Required<Omit<ProductFilters, 'category' | 'near' | 'popular' | 'missing' | 'pageSize'>> {
 	readonly availability: (typeof availabilityChoices)[number]
+	readonly category: readonly string[]
 }
 
 /** The empty order means relevance for a search, otherwise newest first. */
@@ -37,19 +39,24 @@ export function readFilters(given: Parameters): CatalogFilters {
 	const text = (name: string) => withoutJunk(String(given.get(name) ?? '')).trim()
 	const price = (name: string) => (/^\d{1,9}$/.test(text(name)) ? String(Number(text(name))) : '')
 	const query = readQuery(given.get('query'))
-	const ages = given.getAll?.('age') ?? []
-	const brands = (given.getAll?.('brand') ?? []).map((brand) =>
-		shorten(withoutJunk(String(brand)).trim(), limits.productCategory),
-	)
+	const all = (name: string) => given.getAll?.(name) ?? []
+	const names = (given: readonly unknown[]) =>
+		given.map((name) => shorten(withoutJunk(String(name)).trim(), limits.productCategory))
+	const ages = all('age')
 	return {
 		query,
-		category: shorten(text('category'), limits.productCategory),
-		place: /^[1-9]\d{0,8}$/.test(text('place')) ? text('place') : '',
+		category: inOrder(names(all('category')), limits.filteredPlaces),
+		place: inOrder(
+			all('place')
+				.map(String)
+				.filter((id) => /^[1-9]\d{0,8}$/.test(id)),
+			limits.filteredPlaces,
+		),
 		minPrice: price('minPrice'),
 		maxPrice: price('maxPrice'),
 		availability: availabilityChoices.find((choice) => choice === text('availability')) ?? 'any',
 		age: ageChoices.filter((choice) => ages.includes(choice)),
-		brand: [...new Set(brands)].filter(Boolean).sort().slice(0, limits.filteredBrands),
+		brand: inOrder(names(all('brand')), limits.filteredBrands),
 		minRating: text('minRating') === '4' ? '4' : '',
 		pictured: text('pictured') === 'true' ? 'true' : '',
 		sale: text('sale') === 'true' ? 'true' : '',
@@ -57,6 +64,11 @@ export function readFilters(given: Parameters): CatalogFilters {
 		literal: query !== '' && text('literal') === 'true' ? 'true' : '',
 		page: readPageNumber(given),
 	}
+}
+
+/** Each once. */
+function inOrder(texts: readonly string[], most: number): readonly string[] {
+	return [...new Set(texts)].filter(Boolean).sort().slice(0, most)
 }
 
 export function readQuery(typed: unknown): string {
@@ -114,16 +126,6 @@ export function catalogUrl(filters: Partial<CatalogFilters>): string {
 /** The page does not count. */
 export function countFilters(filters: CatalogFilters): number {
 	const { query, category, place, availability, minPrice, maxPrice, age, brand, minRating, pictured, sale } = filters
-	const single = [
-		query,
-		category,
-		place,
-		availability === 'any' ? '' : availability,
-		minPrice,
-		maxPrice,
-		minRating,
-		pictured,
-		sale,
-	]
-	return [...single, ...age, ...brand].filter(Boolean).length
+	const single = [query, availability === 'any' ? '' : availability, minPrice, maxPrice, minRating, pictured, sale]
+	return [...single, ...category, ...place, ...age, ...brand].filter(Boolean).length
 }

@@ -14,8 +14,7 @@ interface CatalogHeadingProps {
 /** The first page shows a welcome, other pages what was searched for or the name of the list. */
 export function CatalogHeading({ filters, categories, places }: CatalogHeadingProps) {
 	if (isWelcome(filters)) return <Welcome />
-	const category =
-		categories.find(({ value }) => value === filters.category) ?? places.find(({ id }) => id === filters.place)
+	const category = findOnly(filters, categories, places)
 	return (
 		<h1
 			lang={filters.query === '' ? category?.lang : undefined}
@@ -24,6 +23,16 @@ export function CatalogHeading({ filters, categories, places }: CatalogHeadingPr
 			{listTitle(filters.query, category)}
 		</h1>
 	)
+}
+
+/** The one category or place that is chosen, unless there are several. */
+export function findOnly(
+	{ category, place }: CatalogFilters,
+	categories: readonly Category[],
+	places: readonly CatalogPlace[],
+): Category | CatalogPlace | undefined {
+	if (category.length + place.length !== 1) return undefined
+	return categories.find(({ value }) => category.includes(value)) ?? places.find(({ id }) => place.includes(id))
 }
 
 /** Also the title of the page. */

@@ -10,7 +10,7 @@ import { Guide } from '../../ui/guide/guide.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { Route } from './+types/catalog-page.ts'
 import { type CatalogFilters, catalogUrl, readFilters } from './catalog-filters.ts'
-import { CatalogHeading, listTitle } from './catalog-heading.tsx'
+import { CatalogHeading, findOnly, listTitle } from './catalog-heading.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { shownText } from './describe-count.ts'
@@ -36,18 +36,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const { filters, categories, places } = loaderData ?? {}
+	const { filters, categories = [], places = [] } = loaderData ?? {}
 	const settings: PublicSettings | undefined = matches[0]?.loaderData
-	const category =
-		categories?.find(({ value }) => value === filters?.category) ?? places?.find(({ id }) => id === filters?.place)
+	const category = filters && findOnly(filters, categories, places)
+	// Of several at once there are too many pages to be found.
+	const found = category && { category: filters.category, place: filters.place }
 	const page = filters && filters.page > 1 ? `, ${m.catalog_page({ page: filters.page })}` : ''
 	return describePage({
 		title: `${listTitle(filters?.query ?? '', category)}${page}`,
 		description: m.catalog_description(),
-		url:
-			settings &&
-			filters &&
-			settings.publicUrl + catalogUrl({ category: filters.category, place: filters.place, page: filters.page }),
+		url: settings && filters && settings.publicUrl + catalogUrl({ ...found, page: filters.page }),
 	})
 }
 
@@ -77,6 +75,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 				<FilterForm
 					filters={filters}
 					categories={categories}
+					places={places}
 					prices={prices}
 					hasChoices={page?.totalItems !== undefined}
 					shownText={shownText(page)}

@@ -17,15 +17,16 @@ const shownAtMost = 10
 
 /** A choice keeps the other filters. */
 export function CategoryChips({ filters, categories }: CategoryChipsProps) {
+	const [first] = filters.category
 	const row = useRef<HTMLUListElement>(null)
 	const [isWhole, setWhole] = useState(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice may lie outside of what is seen of the row
 	useEffect(() => {
 		const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
 		if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - 16
-	}, [filters.category])
+	}, [first])
 	if (categories.length === 0) return null
-	const chosen = categories.filter(({ value }) => value === filters.category)
+	const chosen = categories.filter(({ value }) => filters.category.includes(value))
 	const shown = isWhole ? categories : [...new Set([...categories.slice(0, shownAtMost), ...chosen])]
 	return (
 		<nav
@@ -36,20 +37,23 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 				ref={row}
 				className={`relative flex gap-2 px-4 py-1 sm:px-6 lg:flex-wrap lg:overflow-visible ${isWhole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]'}`}
 			>
-				{[{ value: '', label: m.catalog_all(), lang: undefined }, ...shown].map(({ value, label, lang }, index) => (
-					<li key={value}>
-						<Link
-							to={catalogUrl({ ...filters, category: value, page: 1 })}
-							lang={lang}
-							preventScrollReset
-							onClick={() => setWhole(false)}
-							aria-current={value === filters.category || undefined}
-							className={`chip ${value === filters.category ? '' : tints[index % tints.length]}`}
-						>
-							{label}
-						</Link>
-					</li>
-				))}
+				{[{ value: '', label: m.catalog_all(), lang: undefined }, ...shown].map(({ value, label, lang }, index) => {
+					const isChosen = value === '' ? filters.category.length === 0 : filters.category.includes(value)
+					return (
+						<li key={value}>
+							<Link
+								to={catalogUrl({ ...filters, category: value === '' ? [] : [value], page: 1 })}
+								lang={lang}
+								preventScrollReset
+								onClick={() => setWhole(false)}
+								aria-current={isChosen || undefined}
+								className={`chip ${isChosen ? '' : tints[index % tints.length]}`}
+							>
+								{label}
+							</Link>
+						</li>
+					)
+				})}
 				{categories.length > shownAtMost && (
 					<li>
 						{/* Before the page comes alive it leads to the field that has them all. */}

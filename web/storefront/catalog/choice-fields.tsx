@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import type { ChoiceCounts } from '#contract/catalog.ts'
+import type { ChoiceCounts } from '#contract/showcase/choices.ts'
 import { m } from '#messages'
 import { formatCount } from '../../platform/format.ts'
 import { ageBandText } from './age-band-text.ts'
@@ -56,15 +56,16 @@ interface ChoiceProps {
 	readonly name: string
 	readonly value: string
 	readonly label: string
+	readonly lang?: 'ru' | undefined
 	readonly isChosen: boolean
 	readonly count: number | undefined
 }
 
-function Choice({ name, value, label, isChosen, count }: ChoiceProps) {
+export function Choice({ name, value, label, lang, isChosen, count }: ChoiceProps) {
 	return (
 		<label className={`choice ${count === 0 && !isChosen ? 'text-muted' : ''}`}>
 			<input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-			<span>{label}</span>
+			<span lang={lang}>{label}</span>
 			<ChoiceCount products={count} />
 		</label>
 	)

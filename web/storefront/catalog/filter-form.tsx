@@ -1,17 +1,22 @@
-import type { ChoiceCounts } from '#contract/catalog.ts'
+import type { ChoiceCounts } from '#contract/showcase/choices.ts'
 import { m } from '#messages'
-import type { Category, PriceRange } from '../../platform/api/list-categories.ts'
+import type { PriceRange } from '../../platform/api/list-categories.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { availabilityChoices, type CatalogFilters, catalogUrl, countFilters, filterFormId } from './catalog-filters.ts'
 import { ChoiceCount, ChoiceFields } from './choice-fields.tsx'
+import { listCategoryNodes } from './filters/category-nodes.ts'
+import { CategoryTree } from './filters/category-tree.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
+import type { CatalogCategory } from './load-catalog.ts'
 import { PriceFields } from './price-fields.tsx'
+import type { CatalogPlace } from './showcase/load-places.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useLiveFilters } from './use-live-filters.ts'
 
 interface FilterFormProps {
 	readonly filters: CatalogFilters
-	readonly categories: readonly Category[]
+	readonly categories: readonly CatalogCategory[]
+	readonly places: readonly CatalogPlace[]
 	readonly prices: PriceRange | undefined
 	/** Of servers that do not count only the specified filters are sure to work. */
 	readonly hasChoices: boolean
@@ -23,7 +28,7 @@ interface FilterFormProps {
 export const categoryFieldId = 'category'
 
 /** Works without scripts; after hydration every change applies at once. */
-export function FilterForm({ filters, categories, prices, hasChoices, shownText }: FilterFormProps) {
+export function FilterForm({ filters, categories, places, prices, hasChoices, shownText }: FilterFormProps) {
 	const { form, onSubmit } = useLiveFilters(filters)
 	const { counts, want } = useChoiceCounts(filters, hasChoices)
 	return (
@@ -42,8 +47,11 @@ export function FilterForm({ filters, categories, prices, hasChoices, shownText 
 					shownText={shownText}
 					onOpen={want}
 				>
-					<input type="hidden" name="place" defaultValue={filters.place} />
-					<CategoryField chosen={filters.category} categories={categories} />
+					{hasChoices ? (
+						<CategoryTree id={categoryFieldId} nodes={listCategoryNodes(filters, places, categories)} counts={counts} />
+					) : (
+						<CategoryField filters={filters} categories={categories} />
+					)}
 					<PriceFields filters={filters} prices={prices} />
 					<AvailabilityField chosen={filters.availability} counts={counts?.availabilities} />
 					{hasChoices && <ChoiceFields filters={filters} counts={counts} />}
@@ -53,7 +61,9 @@ export function FilterForm({ filters, categories, prices, hasChoices, shownText 
 	)
 }
 
-function CategoryField({ chosen, categories }: { chosen: string; categories: readonly Category[] }) {
+/** One category: all that the specified filter takes. */
+function CategoryField({ filters, categories }: Pick<FilterFormProps, 'filters' | 'categories'>) {
+	const [chosen = ''] = filters.category
 	if (categories.length === 0) return <input type="hidden" name="category" value={chosen} />
 	return (
 		<SelectField id={categoryFieldId} label={m.catalog_category()} name="category" defaultValue={chosen}>

@@ -30,10 +30,15 @@ export interface CatalogPage extends Omit<ProductPage, 'products'> {
 	readonly cards: readonly CardProduct[]
 }
 
+export interface CatalogCategory extends Category {
+	/** The id of the place of the tree that has it. */
+	readonly place?: string
+}
+
 export interface Catalog {
 	/** The filters of the shown page: a page past the end has become the last one. */
 	readonly filters: CatalogFilters
-	readonly categories: readonly Category[]
+	readonly categories: readonly CatalogCategory[]
 	/** The price range of the chosen category or of all products; `undefined` when unknown. */
 	readonly prices: PriceRange | undefined
 	/** Empty without a tree. */
@@ -54,14 +59,16 @@ export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: 
 		loadPlaces(call),
 		isWelcome(filters) ? loadShelves(call, signal) : [],
 	])
-	const ofPlace = tree.categoriesOf(filters.place)
-	const inside = listed.filter(
-		({ value }) => (filters.category === '' || value === filters.category) && (ofPlace?.includes(value) ?? true),
-	)
+	const chosen = [...filters.category, ...filters.place.flatMap(tree.categoriesOf)]
+	const isAll = filters.category.length + filters.place.length === 0
+	const inside = listed.filter(({ value }) => isAll || chosen.includes(value))
 	return {
 		...found,
 		// The data travels with the HTML, so only the shown price range is kept.
-		categories: listed.map(({ prices: _, products: __, ...category }) => category),
+		categories: listed.map(({ prices: _, products: __, ...category }) => {
+			const place = tree.placeOf(category.value)
+			return { ...category, ...(place !== undefined && { place }) }
+		}),
 		places: tree.places,
 		shelves,
 		prices: spanPrices(inside.map(({ prices }) => prices)),

@@ -19,7 +19,7 @@ export function OffersNearFilters({ filters, categories }: OffersNearFiltersProp
 	if (!data) return null
 	const near = data.counted.map(({ category: value, products }) => {
 		const known = categories.find((listed) => listed.value === value) ?? { value, label: value }
-		return { ...known, products, url: catalogUrl({ ...data.kept, category: value }) }
+		return { ...known, products, url: catalogUrl({ ...data.kept, category: [value] }) }
 	})
 	return <NearOffers categories={near} products={[data.best]} />
 }

@@ -24,12 +24,11 @@ export function listSetFilters(
 	understood: readonly ReadPart[] = [],
 	places: readonly CatalogPlace[] = [],
 ): SetFilter[] {
-	const { query, category, minPrice, maxPrice, availability } = filters
+	const { query, minPrice, maxPrice, availability } = filters
 	// Without such a part nothing of the query remains: one chip is enough for both.
 	const isWholePart = understood.some(({ without }) => without === '')
 	const labels = {
 		query: query && !isWholePart ? m.catalog_quoted({ text: query }) : '',
-		category: categories.find(({ value }) => value === category)?.label ?? category,
 		minPrice: minPrice && m.catalog_set_from({ price: formatCount(Number(minPrice)) }),
 		maxPrice: maxPrice && m.catalog_set_to({ price: formatCount(Number(maxPrice)) }),
 		availability: { any: '', available: m.catalog_available(), preorder: m.catalog_preorder() }[availability],
@@ -46,12 +45,16 @@ export function listSetFilters(
 		if (label === '') return []
 		return [chip(name, label, { [name]: undefined })]
 	}
-	const { age, brand, minRating, pictured, sale } = filters
+	const { category, place, age, brand, minRating, pictured, sale } = filters
 	return [
 		...set('query'),
 		...listParts(filters, understood),
-		...(filters.place ? [chip('place', placeLabel(filters, places), { place: '' })] : []),
-		...(['category', 'minPrice', 'maxPrice', 'availability'] as const).flatMap(set),
+		...place.map((id) => chip(`place ${id}`, placeLabel(id, places), { place: place.filter((other) => other !== id) })),
+		...category.map((name) => {
+			const label = categories.find(({ value }) => value === name)?.label ?? name
+			return chip(`category ${name}`, label, { category: category.filter((other) => other !== name) })
+		}),
+		...(['minPrice', 'maxPrice', 'availability'] as const).flatMap(set),
 		...age.map((band) => chip(`age ${band}`, ageBandText(band), { age: age.filter((other) => other !== band) })),
 		...brand.map((name) => chip(`brand ${name}`, name, { brand: brand.filter((other) => other !== name) })),
 		...(sale ? [chip('sale', m.catalog_sale(), { sale: '' })] : []),
@@ -74,6 +77,6 @@ function listParts(filters: CatalogFilters, understood: readonly ReadPart[]): Se
 	}))
 }
 
-function placeLabel({ place }: CatalogFilters, places: readonly CatalogPlace[]): string {
-	return places.find(({ id }) => id === place)?.label ?? m.catalog_category()
+export function placeLabel(wanted: string, places: readonly CatalogPlace[]): string {
+	return places.find(({ id }) => id === wanted)?.label ?? m.catalog_category()
 }

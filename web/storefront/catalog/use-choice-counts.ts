@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ChoiceCounts } from '#contract/catalog.ts'
+import type { ChoiceCounts } from '#contract/showcase/choices.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { filterQuery } from '../../platform/api/find-products.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'

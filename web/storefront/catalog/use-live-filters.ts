@@ -127,22 +127,19 @@ function urlOf(form: HTMLFormElement, applied: string): string {
 	const wanted = readFilters(given)
 	const sort = given.has('sort') ? wanted.sort : before.sort
 	const literal = wanted.query === before.query ? before.literal : ''
-	// Another category may stand elsewhere in the tree.
-	const place = wanted.category === before.category ? wanted.place : ''
-	return catalogUrl({ ...wanted, place, sort, literal })
+	return catalogUrl({ ...wanted, sort, literal })
 }
-
-/** Filters of checkboxes. */
-const checked = new Set(['age', 'brand', 'minRating', 'pictured', 'sale'])
 
 function fill(form: HTMLFormElement | null, url: string, inUse: Element | null): void {
 	const filters = filtersOf(url)
-	for (const box of form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+	const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+	for (const box of boxes) {
 		const value = Object.entries(filters).find(([name]) => name === box.name)?.[1]
 		box.checked = [value].flat().includes(box.value)
 	}
+	const names = new Set(boxes.map(({ name }) => name))
 	for (const [name, value] of Object.entries(filters)) {
-		if (checked.has(name)) continue
+		if (names.has(name)) continue
 		const field = form?.elements.namedItem(name)
 		const hasValue =
 			field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof RadioNodeList

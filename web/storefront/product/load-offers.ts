@@ -19,7 +19,7 @@ export async function loadOffers(call: Call, id: string, signal?: AbortSignal): 
 		const [listed, related, best] = await Promise.all([
 			listCategories(call),
 			loadRelated(call, { id, categoryValue: category }),
-			findBest(call, '', signal),
+			findBest(call, [], signal),
 		])
 		const bySize = [...listed].sort((one, other) => (other.products ?? 0) - (one.products ?? 0))
 		const near = [...bySize.filter(({ value }) => value === category), ...bySize]

@@ -20,8 +20,10 @@ export interface CatalogPlace {
 
 interface LoadedPlaces {
 	readonly places: readonly CatalogPlace[]
-	/** `undefined` without a place. */
-	readonly categoriesOf: (id: string) => readonly string[] | undefined
+	/** Those inside it, too. */
+	readonly categoriesOf: (id: string) => readonly string[]
+	/** The id of the place that has the category. */
+	readonly placeOf: (category: string) => string | undefined
 }
 
 let last: readonly Place[] = []
@@ -29,12 +31,14 @@ let last: readonly Place[] = []
 /** Empty without a tree, and when it was never loaded: the categories are listed instead. */
 export async function loadPlaces(call: Call): Promise<LoadedPlaces> {
 	const places = await findPlaces(call)
+	const placeOf = new Map(places.flatMap(({ id, categories }) => categories.map((name) => [name, String(id)])))
 	return {
 		places: places.map((place, index) => toCatalogPlace(place, branchOf(places, index).length === 1)),
 		categoriesOf: (id) => {
 			const index = places.findIndex((place) => String(place.id) === id)
-			return id === '' ? undefined : branchOf(places, index).flatMap(({ categories }) => categories)
+			return branchOf(places, index).flatMap(({ categories }) => categories)
 		},
+		placeOf: (category) => placeOf.get(category),
 	}
 }
 
@@ -76,12 +80,12 @@ function toCatalogPlace({ id, names, icon, picture, isInside, categories }: Plac
 
 /** A choice keeps the other filters. */
 export function placeUrl(filters: CatalogFilters, { id, category }: CatalogPlace): string {
-	const chosen = category === undefined ? { place: id, category: '' } : { place: '', category }
+	const chosen = category === undefined ? { place: [id], category: [] } : { place: [], category: [category] }
 	return catalogUrl({ ...filters, ...chosen, page: 1 })
 }
 
 export function isChosen(filters: CatalogFilters, { id, category }: CatalogPlace): boolean {
-	return filters.place === id || (category !== undefined && filters.category === category)
+	return filters.place.includes(id) || (category !== undefined && filters.category.includes(category))
 }
 
 /** The chosen place or the one that it stands inside, and all inside that one. */

@@ -28,9 +28,9 @@ export function PlaceRow({ filters, places }: PlaceRowProps) {
 				<ul className="swipe -mx-4 gap-2 px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
 					<li>
 						<Link
-							to={catalogUrl({ ...filters, place: '', category: '', page: 1 })}
+							to={catalogUrl({ ...filters, place: [], category: [], page: 1 })}
 							preventScrollReset
-							aria-current={(branch.length === 0 && filters.category === '') || undefined}
+							aria-current={filters.place.length + filters.category.length === 0 || undefined}
 							className="chip"
 						>
 							{m.catalog_all()}

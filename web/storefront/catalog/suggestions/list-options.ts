@@ -31,7 +31,7 @@ export function listOptions(
 		...categories.map(({ value, label }) => ({
 			group: 'categories' as const,
 			label,
-			url: urlOf(filters, { query: '', category: value }),
+			url: urlOf(filters, { query: '', category: [value], place: [] }),
 		})),
 		...queries.map((query) => ({ group: 'queries' as const, label: query, url: urlOf(filters, { query }) })),
 		...products.map((product) => ({

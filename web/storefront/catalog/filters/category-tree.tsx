@@ -1,0 +1,148 @@
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import type { ChoiceCounts } from '#contract/showcase/choices.ts'
+import { m } from '#messages'
+import { Choice } from '../choice-fields.tsx'
+import type { CategoryNode } from './category-nodes.ts'
+
+interface CategoryTreeProps {
+	readonly id: string
+	readonly nodes: readonly CategoryNode[]
+	/** `undefined` until they are loaded. */
+	readonly counts: ChoiceCounts | undefined
+}
+
+/** More are found by typing, or folded. */
+const shownAtMost = 12
+
+/** Several at once. The folds open without scripts, too. */
+export function CategoryTree({ id, nodes, counts }: CategoryTreeProps) {
+	const noteId = useId()
+	const [typed, setTyped] = useState('')
+	const wanted = useDeferredValue(typed).trim().toLowerCase()
+	if (nodes.length === 0) return null
+	const size = nodes.reduce((sum, { inside }) => sum + 1 + inside.length, 0)
+	const isFound = (node: CategoryNode) => node.label.toLowerCase().includes(wanted)
+	const isSeen = (node: CategoryNode) => isFound(node) || node.inside.some(isFound)
+	const item = (node: CategoryNode) => (
+		<Item key={`${node.name} ${node.value}`} {...{ node, counts, isFound, isSeen, isTyped: wanted !== '' }} />
+	)
+	const folded = nodes.slice(shownAtMost)
+	return (
+		<fieldset id={id} className="category-tree" onInput={clearContradiction}>
+			<legend className="mb-1 font-bold text-sm">{m.catalog_category()}</legend>
+			{size > shownAtMost && (
+				<input
+					type="search"
+					value={typed}
+					aria-label={m.catalog_category_search()}
+					aria-describedby={noteId}
+					placeholder={m.catalog_category_search()}
+					onChange={({ target }) => setTyped(target.value)}
+					onKeyDown={(event) => {
+						if (event.key === 'Enter') event.preventDefault()
+					}}
+					className="min-h-11 w-full rounded-xl border border-edge bg-surface px-3 py-2 placeholder:text-muted"
+				/>
+			)}
+			<p id={noteId} role="status" className="text-muted">
+				{!nodes.some(isSeen) && m.catalog_category_none()}
+			</p>
+			<ul>{nodes.slice(0, shownAtMost).map(item)}</ul>
+			{folded.length > 0 && (
+				<Fold
+					hasChosen={folded.some(({ isChosen, inside }) => isChosen || inside.some((node) => node.isChosen))}
+					isSought={wanted !== ''}
+					summary={
+						<summary className="category-fold font-bold text-accent">
+							{m.catalog_all_categories({ count: nodes.length })}
+							<ChevronDown aria-hidden="true" className="size-5" />
+						</summary>
+					}
+				>
+					{folded.map(item)}
+				</Fold>
+			)}
+		</fieldset>
+	)
+}
+
+interface FoldProps {
+	readonly hasChosen: boolean
+	readonly isSought: boolean
+	readonly summary: ReactNode
+	readonly children: ReactNode
+}
+
+/** What was chosen in it keeps it open: the focus stays in sight when a choice is taken back. */
+function Fold({ hasChosen, isSought, summary, children }: FoldProps) {
+	const [isKept, setKept] = useState(hasChosen)
+	if (hasChosen && !isKept) setKept(true)
+	return (
+		<details open={isSought || isKept}>
+			{summary}
+			<ul>{children}</ul>
+		</details>
+	)
+}
+
+interface ItemProps {
+	readonly node: CategoryNode
+	readonly counts: ChoiceCounts | undefined
+	readonly isFound: (node: CategoryNode) => boolean
+	readonly isSeen: (node: CategoryNode) => boolean
+	readonly isTyped: boolean
+}
+
+/** What is not found stays in the form. */
+function Item({ node, counts, isFound, isSeen, isTyped }: ItemProps) {
+	const { name, value, label, lang, isChosen, inside } = node
+	return (
+		<li hidden={!isSeen(node)}>
+			<Choice {...{ name, value, label, lang, isChosen }} count={countOf(node, counts)} />
+			{inside.length > 0 && (
+				<Fold
+					hasChosen={inside.some((one) => one.isChosen)}
+					isSought={isTyped && inside.some(isFound)}
+					summary={
+						<summary className="category-inside" aria-label={m.catalog_category_inside({ category: label })}>
+							<ChevronDown aria-hidden="true" className="size-5" />
+						</summary>
+					}
+				>
+					{inside.map((one) => (
+						<li key={`${one.name} ${one.value}`} hidden={!isFound(one) && !isFound(node)}>
+							<Choice
+								name={one.name}
+								value={one.value}
+								label={one.label}
+								lang={one.lang}
+								isChosen={one.isChosen}
+								count={countOf(one, counts)}
+							/>
+						</li>
+					))}
+				</Fold>
+			)}
+		</li>
+	)
+}
+
+function countOf({ name, value }: CategoryNode, counts: ChoiceCounts | undefined): number | undefined {
+	if (!counts) return undefined
+	// Categories without matches are not counted.
+	if (name === 'category') return counts.categories.find(({ category }) => category === value)?.products ?? 0
+	return counts.places.find(({ place }) => String(place) === value)?.products ?? 0
+}
+
+/** A choice ends that of the place around it, and those inside it: it would change nothing beside them. */
+function clearContradiction({ target }: FormEvent<HTMLElement>): void {
+	if (!(target instanceof HTMLInputElement) || !target.checked) return
+	const item = target.closest('li')
+	const around = item?.parentElement?.closest('li')
+	const others = [
+		...(item?.querySelectorAll<HTMLInputElement>(':scope > details input:checked') ?? []),
+		...(around?.querySelectorAll<HTMLInputElement>(':scope > label > input:checked') ?? []),
+	]
+	for (const other of others) other.checked = false
+}
