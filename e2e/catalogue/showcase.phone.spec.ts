@@ -10,14 +10,14 @@ async function shareAboveBar(page: Page, element: Locator): Promise<number> {
 }
 
 for (const language of ['ru', 'kk', 'en']) {
-	test(`the first view of a phone shows a toy with its price (${language})`, async ({ page, baseURL }) => {
+	test(`the first view of a phone shows a product with its price (${language})`, async ({ page, baseURL }) => {
 		await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
 		await page.goto('/catalog')
-		const toy = page.locator('.shelf').first().getByRole('link').nth(1)
-		expect(await shareAboveBar(page, toy.locator('img'))).toBe(1)
-		expect(await shareAboveBar(page, toy.getByText('₸').first())).toBe(1)
+		const product = page.locator('.shelf').first().getByRole('link').nth(1)
+		expect(await shareAboveBar(page, product.locator('img'))).toBe(1)
+		expect(await shareAboveBar(page, product.getByText('₸').first())).toBe(1)
 		await page.setViewportSize({ width: 360, height: 640 })
-		expect(await shareAboveBar(page, toy.locator('img'))).toBeGreaterThan(0.8)
+		expect(await shareAboveBar(page, product.locator('img'))).toBeGreaterThan(0.8)
 	})
 }
 

@@ -40,7 +40,7 @@ export function listTitle(query: string, category: { readonly label: string } | 
 	return query === '' ? (category?.label ?? m.catalog_title()) : m.catalog_search_title({ text: query })
 }
 
-/** One line on a phone, so that the first toys stand in its first view. */
+/** One line on a phone, so that products stand in its first view. */
 function Welcome() {
 	return (
 		<div className="welcome">
