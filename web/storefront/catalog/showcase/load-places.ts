@@ -88,10 +88,13 @@ export function isChosen(filters: CatalogFilters, { id, category }: CatalogPlace
 	return filters.place.includes(id) || (category !== undefined && filters.category.includes(category))
 }
 
-/** The chosen place or the one that it stands inside, and all inside that one. */
-export function chosenBranch(filters: CatalogFilters, places: readonly CatalogPlace[]): readonly CatalogPlace[] {
-	const index = places.findIndex((place) => isChosen(filters, place))
-	if (index === -1) return []
-	const top = places.slice(0, index + 1).findLastIndex(({ isInside }) => !isInside)
-	return branchOf(places, top)
+/** Each chosen place or the one that it stands inside, with all inside that one. */
+export function chosenBranches(
+	filters: CatalogFilters,
+	places: readonly CatalogPlace[],
+): readonly (readonly CatalogPlace[])[] {
+	return places.flatMap((place, index) => {
+		const branch = place.isInside ? [] : branchOf(places, index)
+		return branch.some((part) => isChosen(filters, part)) ? [branch] : []
+	})
 }

@@ -5,7 +5,7 @@ import { Photo } from '../../../ui/photo.tsx'
 import { SwipeRow } from '../../../ui/swipe-row/swipe-row.tsx'
 import { type CatalogFilters, catalogUrl } from '../catalog-filters.ts'
 import { isWelcome } from '../load-catalog.ts'
-import { type CatalogPlace, chosenBranch, isChosen, placeUrl } from './load-places.ts'
+import { type CatalogPlace, chosenBranches, isChosen, placeUrl } from './load-places.ts'
 import { tints } from './tints.ts'
 
 interface PlaceRowProps {
@@ -19,7 +19,9 @@ interface PlaceRowProps {
  */
 export function PlaceRow({ filters, places }: PlaceRowProps) {
 	const tops = places.filter(({ isInside }) => !isInside)
-	const branch = chosenBranch(filters, places)
+	const branches = chosenBranches(filters, places)
+	const chosen = new Set(branches.map(([top]) => top?.id))
+	const [branch = []] = branches.length === 1 ? branches : []
 	return (
 		<nav aria-label={m.catalog_categories()} className={filters.query === '' ? '' : 'max-sm:hidden'}>
 			{isWelcome(filters) ? (
@@ -42,8 +44,8 @@ export function PlaceRow({ filters, places }: PlaceRowProps) {
 								to={placeUrl(filters, place)}
 								lang={place.lang}
 								preventScrollReset
-								aria-current={place.id === branch[0]?.id || undefined}
-								className={`chip ${place.id === branch[0]?.id ? '' : tints[index % tints.length]}`}
+								aria-current={chosen.has(place.id) || undefined}
+								className={`chip ${chosen.has(place.id) ? '' : tints[index % tints.length]}`}
 							>
 								{place.label}
 							</Link>
