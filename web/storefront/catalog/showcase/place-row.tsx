@@ -27,7 +27,7 @@ export function PlaceRow({ filters, places }: PlaceRowProps) {
 			{isWelcome(filters) ? (
 				<Rounds filters={filters} places={tops} className="rounds-of-all" />
 			) : (
-				<ul className="swipe -mx-4 gap-2 px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
+				<ul className="swipe -mx-4 scroll-px-4 gap-2 px-4 py-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
 					<li>
 						<Link
 							to={catalogUrl({ ...filters, place: [], category: [], page: 1 })}
