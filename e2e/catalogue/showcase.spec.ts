@@ -65,3 +65,12 @@ test('the arrows of a shelf lead through it by the keyboard', async ({ page }) =
 	await before.focus()
 	await expect(after).toBeHidden()
 })
+
+test('a very wide screen shows six products in a row', async ({ page }) => {
+	await page.setViewportSize({ width: 2560, height: 1300 })
+	await page.goto('/catalog')
+	const cards = page.locator('.wide-grid').getByRole('article')
+	const columns = await cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+	expect(columns).toBe(6)
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(2560)
+})

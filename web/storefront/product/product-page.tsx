@@ -2,6 +2,8 @@ import { Suspense, use } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import type { Call } from '../../platform/api/call.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { findCall, settingsContext } from '../../platform/load-context.ts'
 import { describePage } from '../../platform/seo.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,24 +11,28 @@ import { Message } from '../../ui/message.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { CardProduct } from '../shared/card-product.ts'
 import { askDeliveryOffer, type LoadedOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
-import { NearOffers, type NearOffersProps } from '../shared/near/near-offers.tsx'
+import type { NearOffersProps } from '../shared/near/near-offers.tsx'
 import { ProductRow } from '../shared/product-row.tsx'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { describeProduct } from './describe-product.ts'
-import { loadOffers } from './load-offers.ts'
 import { type FoundProduct, loadProduct, loadRelated } from './load-product.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
 import { useReviews } from './use-reviews.ts'
 import { ViewedProducts } from './viewed-products.tsx'
 
+// Few pages need their code.
+const NearOffers = lazyPart(async () => (await import('../shared/near/near-offers.tsx')).NearOffers)
+const findOffers = async (call: Call, id: string, signal?: AbortSignal) =>
+	await (await import('./load-offers.ts')).loadOffers(call, id, signal)
+
 const statuses = { missing: 404, failed: 503 } as const
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadProduct(findCall(context), params.id)
 	if (loaded.state === 'missing')
-		return data({ ...loaded, offers: await loadOffers(findCall(context), params.id) }, statuses.missing)
+		return data({ ...loaded, offers: await findOffers(findCall(context), params.id) }, statuses.missing)
 	if (loaded.state !== 'found') return data(loaded, statuses[loaded.state])
 	const [related, ratings, offer] = await Promise.all([
 		loadRelated(findCall(context), loaded.product),
@@ -47,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 	const asked = askDeliveryOffer()
 	const loaded = await loadProduct(call, params.id, request.signal)
-	if (loaded.state === 'missing') return { ...loaded, offers: await loadOffers(call, params.id, request.signal) }
+	if (loaded.state === 'missing') return { ...loaded, offers: await findOffers(call, params.id, request.signal) }
 	return loaded.state === 'found'
 		? { ...loaded, related: loadRelated(call, loaded.product), offer: await Promise.race([asked, undefined]) }
 		: loaded
@@ -106,7 +112,11 @@ function MissingProduct({ offers }: { offers: NearOffersProps | undefined }) {
 			<Message guide="searching" title={m.product_missing()} text={m.product_missing_hint()}>
 				<ButtonLink to="/catalog">{m.product_to_catalog()}</ButtonLink>
 			</Message>
-			{offers && <NearOffers {...offers} />}
+			{offers && (
+				<Suspense>
+					<NearOffers {...offers} />
+				</Suspense>
+			)}
 		</>
 	)
 }
