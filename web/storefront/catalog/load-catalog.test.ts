@@ -7,8 +7,8 @@ const filters = (search: string) => readFilters(new URLSearchParams(search))
 
 const categories = JSON.stringify({
 	items: [
-		{ category: 'Мячи', minPrice: 990, maxPrice: 5000 },
-		{ category: 'Куклы', minPrice: 300, maxPrice: 700 },
+		{ category: 'Мячи', products: 3, minPrice: 990, maxPrice: 5000 },
+		{ category: 'Куклы', products: 7, minPrice: 300, maxPrice: 700 },
 	],
 })
 
@@ -29,11 +29,11 @@ function makeShop() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('loading the catalogue', () => {
-	it('answers a page of cards with the categories', async () => {
+	it('answers a page of cards with the categories, the largest first', async () => {
 		const { categories, page } = await loadCatalog(makeShop().call, filters(''))
 		expect(categories).toEqual([
-			{ value: 'Мячи', label: 'Мячи' },
 			{ value: 'Куклы', label: 'Куклы' },
+			{ value: 'Мячи', label: 'Мячи' },
 		])
 		expect(page).toMatchObject({ totalPages: 2, totalItems: 13, isLowerBound: false })
 		expect(page?.cards).toHaveLength(12)

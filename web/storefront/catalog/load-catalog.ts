@@ -65,7 +65,8 @@ export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: 
 	return {
 		...found,
 		// The data travels with the HTML, so only the shown price range is kept.
-		categories: listed.map(({ prices: _, products: __, ...category }) => {
+		// The largest first, where they are counted.
+		categories: bySize(listed).map(({ prices: _, products: __, ...category }) => {
 			const place = tree.placeOf(category.value)
 			return { ...category, ...(place !== undefined && { place }) }
 		}),
@@ -73,6 +74,10 @@ export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: 
 		shelves,
 		prices: spanPrices(inside.map(({ prices }) => prices)),
 	}
+}
+
+function bySize(listed: readonly ListedCategory[]): readonly ListedCategory[] {
+	return [...listed].sort((one, other) => (other.products ?? 0) - (one.products ?? 0))
 }
 
 /** The first page without filters. */

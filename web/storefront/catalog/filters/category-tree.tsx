@@ -132,7 +132,8 @@ function countOf({ name, value }: CategoryNode, counts: ChoiceCounts | undefined
 	if (!counts) return undefined
 	// Categories without matches are not counted.
 	if (name === 'category') return counts.categories.find(({ category }) => category === value)?.products ?? 0
-	return counts.places.find(({ place }) => String(place) === value)?.products ?? 0
+	// A place may be newer than the counts.
+	return counts.places.find(({ place }) => String(place) === value)?.products
 }
 
 /** A choice ends that of the place around it, and those inside it: it would change nothing beside them. */

@@ -79,7 +79,7 @@ function Card({ card, priority, isNew }: CardProps) {
 				) : (
 					drawn && <DrawnPicture drawn={drawn} title="" />
 				)}
-				<ProductBadges product={{ ...card, isNew }} />
+				<ProductBadges product={{ ...card, isNew }} isWide />
 			</span>
 			<span className="flex flex-wrap items-center justify-between gap-1 font-black text-lg leading-tight">
 				<span className="flex flex-wrap items-baseline gap-x-2">
