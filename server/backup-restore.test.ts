@@ -53,7 +53,7 @@ async function inBack<Result>(work: (pool: Pool) => Promise<Result>): Promise<Re
 }
 
 /** What background work writes at any moment differs from one reading to the next. */
-const writtenInBackground = ['public.backups', 'public.refund_watch']
+const writtenInBackground = ['public.backups', 'public.chores', 'public.refund_watch']
 
 async function hashesOf(pool: Pool) {
 	const session = await pool.connect()

@@ -65,7 +65,7 @@ test('what is logged deep in a request names it once, also after its body', asyn
 	])
 })
 
-test('each answer is one line of the log when it is wanted, without what the query says', async () => {
+test('each answer is one line of the log when it is wanted, without what the query says and paths that open something', async () => {
 	const lines: string[] = []
 	const app = fastify({
 		logger: { stream: { write: (line: string) => lines.push(line) } },
@@ -75,8 +75,12 @@ test('each answer is one line of the log when it is wanted, without what the que
 	traceRequests(app, true)
 	app.get('/search', async () => 'found')
 	await app.inject('/search?query=secret')
+	await app.inject('/feeds/yandex-secret.xml')
+	await app.inject('/api/shared-favorites/secret')
 	expect(lines.map((line) => JSON.parse(line))).toEqual([
 		expect.objectContaining({ msg: 'answered', method: 'GET', path: '/search', status: 200, ip: '127.0.0.1' }),
+		expect.objectContaining({ path: '/feeds/…' }),
+		expect.objectContaining({ path: '/api/shared-favorites/…' }),
 	])
 	expect(lines.join()).not.toContain('secret')
 })

@@ -28,7 +28,10 @@ export function notesAnswers(level: string): boolean {
 	return level === 'debug' || level === 'trace'
 }
 
-/** Every answer and every line of the log names its request; with `isLogged` each answer is a line in the log, without the query, which may be personal. */
+// Whoever has the whole path gets in.
+const secretPath = /^(.*\/(?:feeds|shared-favorites)\/).+$/
+
+/** Every answer and every line of the log names its request; with `isLogged` each answer is a line in the log, without what may be personal or secret. */
 export function traceRequests(app: FastifyInstance, isLogged: boolean): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.header(idHeader, request.id)
@@ -39,7 +42,7 @@ export function traceRequests(app: FastifyInstance, isLogged: boolean): void {
 	if (!isLogged) return
 	app.addHook('onResponse', (request, reply, done) => {
 		const { method, originalUrl, ip, log } = request
-		const path = originalUrl.replace(/\?.*/s, '')
+		const path = originalUrl.replace(/\?.*/s, '').replace(secretPath, '$1…')
 		log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
 		done()
 	})
