@@ -56,7 +56,7 @@ export function DeliveryChoice({ days, closed, isReading, wanted, chosen, readyB
 					<Phone aria-hidden="true" className="size-5 shrink-0 text-accent" />
 					<span className="font-bold">{m.checkout_delivery_by_phone()}</span>
 				</Option>
-				<DayGrid days={days} isReading={isReading} chosen={chosen} onChange={onChange} />
+				<DayGrid days={days} chosen={chosen} onChange={onChange} />
 			</div>
 			{closed.map(({ from, to, reason }) => (
 				<p key={`${from} ${to}`} className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
@@ -71,12 +71,10 @@ export function DeliveryChoice({ days, closed, isReading, wanted, chosen, readyB
 type Choosing = Pick<DeliveryChoiceProps, 'chosen' | 'onChange'>
 
 /** Weeks below each other, beginning with the weekday of the first day; a day without delivery keeps its place. */
-function DayGrid({ days, isReading, chosen, onChange }: Choosing & Pick<DeliveryChoiceProps, 'days' | 'isReading'>) {
+function DayGrid({ days, chosen, onChange }: Choosing & Pick<DeliveryChoiceProps, 'days'>) {
 	const calendar = fillCalendar(days)
 	return (
-		<div
-			className={`-mx-2 grid grid-cols-7 gap-0.5 transition-opacity sm:mx-0 sm:gap-2 ${isReading ? 'opacity-60' : ''}`}
-		>
+		<div className="-mx-2 grid grid-cols-7 gap-0.5 sm:mx-0 sm:gap-2">
 			{calendar.slice(0, 7).map(({ date }) => (
 				<span key={date} aria-hidden="true" className="text-center text-muted text-sm">
 					{formatWeekday(date)}
