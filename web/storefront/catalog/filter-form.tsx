@@ -7,6 +7,7 @@ import { ChoiceCount, ChoiceFields } from './choice-fields.tsx'
 import { listCategoryNodes } from './filters/category-nodes.ts'
 import { CategoryTree } from './filters/category-tree.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
+import { KeptFilters } from './filters/kept-filters.tsx'
 import type { CatalogCategory } from './load-catalog.ts'
 import { PriceFields } from './price-fields.tsx'
 import type { CatalogPlace } from './showcase/load-places.ts'
@@ -50,7 +51,10 @@ export function FilterForm({ filters, categories, places, prices, hasChoices, sh
 					{hasChoices ? (
 						<CategoryTree id={categoryFieldId} nodes={listCategoryNodes(filters, places, categories)} counts={counts} />
 					) : (
-						<CategoryField filters={filters} categories={categories} />
+						<>
+							<CategoryField filters={filters} categories={categories} />
+							<KeptFilters filters={filters} />
+						</>
 					)}
 					<PriceFields filters={filters} prices={prices} />
 					<AvailabilityField chosen={filters.availability} counts={counts?.availabilities} />

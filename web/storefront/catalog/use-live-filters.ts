@@ -131,19 +131,16 @@ function urlOf(form: HTMLFormElement, applied: string): string {
 }
 
 function fill(form: HTMLFormElement | null, url: string, inUse: Element | null): void {
-	const filters = filtersOf(url)
-	const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
-	for (const box of boxes) {
-		const value = Object.entries(filters).find(([name]) => name === box.name)?.[1]
-		box.checked = [value].flat().includes(box.value)
-	}
-	const names = new Set(boxes.map(({ name }) => name))
-	for (const [name, value] of Object.entries(filters)) {
-		if (names.has(name)) continue
-		const field = form?.elements.namedItem(name)
-		const hasValue =
-			field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof RadioNodeList
-		if (hasValue && field !== inUse) field.value = String(value)
+	const values = Object.entries(filtersOf(url))
+	for (const field of form?.elements ?? []) {
+		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+		const [, value] = values.find(([name]) => name === field.name) ?? []
+		// What is hidden comes with the page.
+		if (value === undefined || field.type === 'hidden') continue
+		const given = [value].flat().map(String)
+		if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+			field.checked = given.includes(field.value)
+		} else if (field !== inUse) field.value = given[0] ?? ''
 	}
 }
 
