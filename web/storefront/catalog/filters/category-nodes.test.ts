@@ -11,6 +11,7 @@ const categories = [
 	...[
 		{ value: 'Куклы', label: 'Куклы', place: '1' },
 		{ value: 'Дома', label: 'Дома', place: '2' },
+		{ value: 'Кареты', label: 'Кареты', place: '2' },
 	],
 	...[
 		{ value: 'Пупсы', label: 'Пупсы', place: '3' },
@@ -27,20 +28,26 @@ function write(nodes: readonly CategoryNode[]): string {
 	return texts.join(' ')
 }
 
-const nodesOf = (search: string, tree = places) =>
-	write(listCategoryNodes(readFilters(new URLSearchParams(search)), tree, categories))
+const nodesOf = (search: string, tree = places, listed = categories) =>
+	write(listCategoryNodes(readFilters(new URLSearchParams(search)), tree, listed))
 
-test('the tree is listed with a place of one category as that category, then the categories outside of it', () => {
-	expect(nodesOf('')).toBe('#1(#2 Пупсы) #4 Мячи')
-	expect(nodesOf('', [])).toBe('Куклы Дома Пупсы Мячи')
+test('each place lists its categories and the places inside it; one of a single category is that category', () => {
+	expect(nodesOf('')).toBe('#1(Куклы #2(Дома Кареты) Пупсы) #4 Мячи')
+	expect(nodesOf('', [])).toBe('Куклы Дома Кареты Пупсы Мячи')
 })
 
 test('what is chosen is marked, also several at once', () => {
-	expect(nodesOf('place=1&category=Пупсы&category=Мячи')).toBe('#1*(#2 Пупсы*) #4 Мячи*')
-	expect(nodesOf('category=Дома', [])).toBe('Куклы Дома* Пупсы Мячи')
+	expect(nodesOf('place=1&category=Пупсы&category=Мячи')).toBe('#1*(Куклы #2(Дома Кареты) Пупсы*) #4 Мячи*')
+	expect(nodesOf('category=Дома&category=Куклы')).toBe('#1(Куклы* #2(Дома* Кареты) Пупсы) #4 Мячи')
+	expect(nodesOf('category=Дома', [])).toBe('Куклы Дома* Кареты Пупсы Мячи')
 })
 
-test('a chosen category that is only a part of its place stands inside it, and one that nobody lists stands last', () => {
-	expect(nodesOf('category=Дома&category=Ракеты&place=9')).toBe('#1(#2 Дома* Пупсы) #4 Мячи #9* Ракеты*')
-	expect(nodesOf('category=Куклы')).toBe('#1(Куклы* #2 Пупсы) #4 Мячи')
+test('a place that a link has chosen stays that place, although it has come down to one category', () => {
+	expect(nodesOf('place=3')).toBe('#1(Куклы #2(Дома Кареты) #3*(Пупсы)) #4 Мячи')
+	expect(nodesOf('place=3&category=Пупсы')).toBe('#1(Куклы #2(Дома Кареты) #3*(Пупсы*)) #4 Мячи')
+})
+
+test('what nobody lists stands last, each once, also when the categories could not be loaded', () => {
+	expect(nodesOf('category=Ракеты&place=9')).toBe('#1(Куклы #2(Дома Кареты) Пупсы) #4 Мячи #9* Ракеты*')
+	expect(nodesOf('category=Пупсы&category=Дома', places, [])).toBe('#1(#2 Пупсы*) #4 Дома*')
 })

@@ -21,17 +21,13 @@ export function CategoryTree({ id, nodes, counts }: CategoryTreeProps) {
 	const [typed, setTyped] = useState('')
 	const wanted = useDeferredValue(typed).trim().toLowerCase()
 	if (nodes.length === 0) return null
-	const size = nodes.reduce((sum, { inside }) => sum + 1 + inside.length, 0)
-	const isFound = (node: CategoryNode) => node.label.toLowerCase().includes(wanted)
-	const isSeen = (node: CategoryNode) => isFound(node) || node.inside.some(isFound)
-	const item = (node: CategoryNode) => (
-		<Item key={`${node.name} ${node.value}`} {...{ node, counts, isFound, isSeen, isTyped: wanted !== '' }} />
-	)
+	const all = nodes.flatMap(branchOf)
+	const item = (node: CategoryNode) => <Item key={node.key} {...{ node, counts, wanted }} />
 	const folded = nodes.slice(shownAtMost)
 	return (
 		<fieldset id={id} className="category-tree" onInput={clearContradiction}>
 			<legend className="mb-1 font-bold text-sm">{m.catalog_category()}</legend>
-			{size > shownAtMost && (
+			{all.length > shownAtMost && (
 				<input
 					type="search"
 					value={typed}
@@ -46,16 +42,16 @@ export function CategoryTree({ id, nodes, counts }: CategoryTreeProps) {
 				/>
 			)}
 			<p id={noteId} role="status" className="text-muted">
-				{!nodes.some(isSeen) && m.catalog_category_none()}
+				{!all.some((node) => isFound(node, wanted)) && m.catalog_category_none()}
 			</p>
 			<ul>{nodes.slice(0, shownAtMost).map(item)}</ul>
 			{folded.length > 0 && (
 				<Fold
-					hasChosen={folded.some(({ isChosen, inside }) => isChosen || inside.some((node) => node.isChosen))}
+					hasChosen={folded.some(hasChosen)}
 					isSought={wanted !== ''}
 					summary={
 						<summary className="category-fold font-bold text-accent">
-							{m.catalog_all_categories({ count: nodes.length })}
+							{m.catalog_all_categories({ count: all.length })}
 							<ChevronDown aria-hidden="true" className="size-5" />
 						</summary>
 					}
@@ -89,21 +85,21 @@ function Fold({ hasChosen, isSought, summary, children }: FoldProps) {
 interface ItemProps {
 	readonly node: CategoryNode
 	readonly counts: ChoiceCounts | undefined
-	readonly isFound: (node: CategoryNode) => boolean
-	readonly isSeen: (node: CategoryNode) => boolean
-	readonly isTyped: boolean
+	/** What was typed. */
+	readonly wanted: string
 }
 
-/** What is not found stays in the form. */
-function Item({ node, counts, isFound, isSeen, isTyped }: ItemProps) {
+/** What is not found stays in the form. All is seen of what stands inside a place that is found. */
+function Item({ node, counts, wanted }: ItemProps) {
 	const { name, value, label, lang, isChosen, inside } = node
+	const isSought = wanted !== '' && inside.some((one) => isSeen(one, wanted))
 	return (
-		<li hidden={!isSeen(node)}>
+		<li hidden={!isSeen(node, wanted)}>
 			<Choice {...{ name, value, label, lang, isChosen }} count={countOf(node, counts)} />
 			{inside.length > 0 && (
 				<Fold
-					hasChosen={inside.some((one) => one.isChosen)}
-					isSought={isTyped && inside.some(isFound)}
+					hasChosen={inside.some(hasChosen)}
+					isSought={isSought}
 					summary={
 						<summary className="category-inside" aria-label={m.catalog_category_inside({ category: label })}>
 							<ChevronDown aria-hidden="true" className="size-5" />
@@ -111,21 +107,28 @@ function Item({ node, counts, isFound, isSeen, isTyped }: ItemProps) {
 					}
 				>
 					{inside.map((one) => (
-						<li key={`${one.name} ${one.value}`} hidden={!isFound(one) && !isFound(node)}>
-							<Choice
-								name={one.name}
-								value={one.value}
-								label={one.label}
-								lang={one.lang}
-								isChosen={one.isChosen}
-								count={countOf(one, counts)}
-							/>
-						</li>
+						<Item key={one.key} node={one} counts={counts} wanted={isFound(node, wanted) ? '' : wanted} />
 					))}
 				</Fold>
 			)}
 		</li>
 	)
+}
+
+function branchOf(node: CategoryNode): readonly CategoryNode[] {
+	return [node, ...node.inside.flatMap(branchOf)]
+}
+
+function hasChosen(node: CategoryNode): boolean {
+	return branchOf(node).some(({ isChosen }) => isChosen)
+}
+
+function isFound({ label }: CategoryNode, wanted: string): boolean {
+	return label.toLowerCase().includes(wanted)
+}
+
+function isSeen(node: CategoryNode, wanted: string): boolean {
+	return branchOf(node).some((one) => isFound(one, wanted))
 }
 
 function countOf({ name, value }: CategoryNode, counts: ChoiceCounts | undefined): number | undefined {
@@ -136,14 +139,12 @@ function countOf({ name, value }: CategoryNode, counts: ChoiceCounts | undefined
 	return counts.places.find(({ place }) => String(place) === value)?.products
 }
 
-/** A choice ends that of the place around it, and those inside it: it would change nothing beside them. */
-function clearContradiction({ target }: FormEvent<HTMLElement>): void {
+/** A choice ends that of the places around it, and those inside it: it would change nothing beside them. */
+function clearContradiction({ target, currentTarget }: FormEvent<HTMLElement>): void {
 	if (!(target instanceof HTMLInputElement) || !target.checked) return
 	const item = target.closest('li')
-	const around = item?.parentElement?.closest('li')
-	const others = [
-		...(item?.querySelectorAll<HTMLInputElement>(':scope > details input:checked') ?? []),
-		...(around?.querySelectorAll<HTMLInputElement>(':scope > label > input:checked') ?? []),
-	]
-	for (const other of others) other.checked = false
+	for (const other of currentTarget.querySelectorAll<HTMLInputElement>('li input:checked')) {
+		const isNear = item?.contains(other) || other.closest('li')?.contains(target)
+		if (isNear && other !== target) other.checked = false
+	}
 }
