@@ -57,6 +57,7 @@ const rendering = [
 	...['keep-focus', 'rows', 'use-settings-form'].map((name) => `admin/shared/settings/${name}`),
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/use-answer'],
 	...[
+		'storefront/catalog/filters/category-tree',
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',

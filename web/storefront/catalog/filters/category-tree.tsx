@@ -70,12 +70,17 @@ interface FoldProps {
 	readonly children: ReactNode
 }
 
-/** What was chosen in it keeps it open: the focus stays in sight when a choice is taken back. */
+/** Opens for what is chosen or searched for in it, and stays open when a choice is taken back: the focus stays in sight. */
 function Fold({ hasChosen, isSought, summary, children }: FoldProps) {
-	const [isKept, setKept] = useState(hasChosen)
-	if (hasChosen && !isKept) setKept(true)
+	const [isOpen, setOpen] = useState(hasChosen || isSought)
+	const [before, setBefore] = useState({ hasChosen, isSought })
+	if (before.hasChosen !== hasChosen || before.isSought !== isSought) {
+		setBefore({ hasChosen, isSought })
+		if (hasChosen || isSought) setOpen(true)
+		else if (before.isSought) setOpen(false)
+	}
 	return (
-		<details open={isSought || isKept}>
+		<details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			{summary}
 			<ul>{children}</ul>
 		</details>
