@@ -6,33 +6,27 @@ import { type Database, prepareOnce } from '../../platform/database.ts'
 import { products } from '../tables.ts'
 import { appliedOf, type Condition, conditions, keyOf, monthsOf, type Narrowing, valuesOf } from './list-queries.ts'
 
-/** These are no choices: they narrow whatever is counted. */
-const always: readonly Condition[] = ['numbers', 'minQuantity']
-
-function isCounted(applied: readonly Condition[]): SQL | undefined {
-	const narrowing = applied.filter((name) => always.includes(name))
-	return and(isNull(products.deletedAt), ...narrowing.map((name) => conditions[name]))
+function isListed(applied: readonly Condition[]): SQL | undefined {
+	return and(isNull(products.deletedAt), ...applied.map((name) => conditions[name]))
 }
 
 /** All chosen conditions but those of one filter. */
-function othersThan(filter: readonly Condition[], applied: readonly Condition[]): SQL {
-	const others = applied.filter((name) => !always.includes(name) && !filter.includes(name))
-	return and(...others.map((name) => conditions[name])) ?? sql`true`
+function othersThan(filter: readonly Condition[], applied: readonly Condition[]): Condition[] {
+	return applied.filter((name) => !filter.includes(name))
 }
+
+/** They narrow all of these counts: an index finds the products of a place. */
+const ofAllSingles: readonly Condition[] = ['numbers', 'minQuantity', 'category', 'categories']
 
 function countWhere(...wanted: SQL[]): SQL<number> {
 	return sql<number>`(count(*) filter (where ${sql.join(wanted, sql` and `)}))::integer`
 }
 
 const preparedSingles = prepareOnce((db, name, applied: readonly Condition[]) => {
-	const [byAge, byRating, byPicture, bySale, byStock, byPrice] = [
-		othersThan(['age'], applied),
-		othersThan(['minRating'], applied),
-		othersThan(['pictured'], applied),
-		othersThan(['sale'], applied),
-		othersThan(['available', 'preorder'], applied),
-		othersThan(['minPrice', 'maxPrice'], applied),
-	]
+	const where = (...filter: Condition[]): SQL =>
+		and(...othersThan([...ofAllSingles, ...filter], applied).map((name) => conditions[name])) ?? sql`true`
+	const [byAge, byRating, byPicture, bySale] = [where('age'), where('minRating'), where('pictured'), where('sale')]
+	const [byStock, byPrice] = [where('available', 'preorder'), where('minPrice', 'maxPrice')]
 	const ages = ageBands.map((band) => {
 		const months = sql`${products.ages} && ${sql.raw(`'${monthsOf([ageBand.parse(band)])}'`)}::int4multirange`
 		return countWhere(byAge, months)
@@ -49,7 +43,7 @@ const preparedSingles = prepareOnce((db, name, applied: readonly Condition[]) =>
 			maxPrice: sql<number | null>`max(${products.price}) filter (where ${byPrice})`,
 		})
 		.from(products)
-		.where(isCounted(applied))
+		.where(isListed(applied.filter((name) => ofAllSingles.includes(name))))
 		.prepare(name)
 })
 
@@ -66,7 +60,7 @@ const preparedCategories = prepareOnce((db, name, applied: readonly Condition[])
 	db
 		.select({ category: products.category, products: number })
 		.from(products)
-		.where(and(isCounted(applied), othersThan(['category', 'categories'], applied)))
+		.where(isListed(othersThan(['category', 'categories'], applied)))
 		.groupBy(products.category)
 		.orderBy(asc(products.category))
 		.prepare(name),
@@ -81,7 +75,7 @@ const preparedBrands = prepareOnce((db, name, applied: readonly Condition[]) =>
 	db
 		.select({ brand: sql<string>`${products.brand}`, products: number })
 		.from(products)
-		.where(and(isCounted(applied), othersThan(['brand'], applied), isNotNull(products.brand), ne(products.brand, '')))
+		.where(and(isListed(othersThan(['brand'], applied)), isNotNull(products.brand), ne(products.brand, '')))
 		.groupBy(products.brand)
 		.orderBy(desc(number), asc(products.brand))
 		.prepare(name),
