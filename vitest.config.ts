@@ -58,6 +58,7 @@ const rendering = [
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/use-answer'],
 	...[
 		'storefront/catalog/filters/category-tree',
+		'storefront/catalog/use-choice-counts',
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',

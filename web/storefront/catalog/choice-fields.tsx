@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { ChoiceCounts } from '#contract/showcase/choices.ts'
 import { m } from '#messages'
 import { formatCount } from '../../platform/format.ts'
@@ -58,13 +59,15 @@ interface ChoiceProps {
 	readonly label: string
 	readonly lang?: 'ru' | undefined
 	readonly isChosen: boolean
+	/** No more can be chosen. */
+	readonly isFull?: boolean
 	readonly count: number | undefined
 }
 
-export function Choice({ name, value, label, lang, isChosen, count }: ChoiceProps) {
+export function Choice({ name, value, label, lang, isChosen, isFull = false, count }: ChoiceProps) {
 	return (
-		<label className={`choice ${count === 0 && !isChosen ? 'text-muted' : ''}`}>
-			<input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+		<label className={`choice ${(count === 0 || isFull) && !isChosen ? 'text-muted' : ''}`}>
+			<input type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={isFull && !isChosen} />
 			<span lang={lang}>{label}</span>
 			<ChoiceCount products={count} />
 		</label>
@@ -86,6 +89,7 @@ function BrandField({ chosen, brands }: { chosen: readonly string[]; brands: Cho
 	const waiting = ticked.filter((brand) => !chosen.includes(brand))
 	if (waiting.length < ticked.length) setTicked(waiting)
 	const wanted = useDeferredValue(typed).trim().toLowerCase()
+	const isFull = chosen.length >= limits.filteredBrands
 	if (!brands) return chosen.map((brand) => <input key={brand} type="hidden" name="brand" value={brand} />)
 	const unlisted = chosen.filter((name) => brands.every(({ brand }) => brand !== name))
 	const all = [...brands, ...unlisted.map((brand) => ({ brand, products: 0 }))]
@@ -118,7 +122,9 @@ function BrandField({ chosen, brands }: { chosen: readonly string[]; brands: Cho
 				/>
 			)}
 			<p id={id} role="status" className="text-muted">
-				{found.length === 0 && wanted !== '' && m.catalog_brand_none()}
+				{found.length === 0 && wanted !== ''
+					? m.catalog_brand_none()
+					: isFull && m.catalog_choices_most({ count: limits.filteredBrands })}
 			</p>
 			{shown.map(({ brand, products }) => (
 				<Choice
@@ -127,6 +133,7 @@ function BrandField({ chosen, brands }: { chosen: readonly string[]; brands: Cho
 					value={brand}
 					label={brand}
 					isChosen={chosen.includes(brand)}
+					isFull={isFull}
 					count={products}
 				/>
 			))}

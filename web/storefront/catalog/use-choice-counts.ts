@@ -29,5 +29,7 @@ export function useChoiceCounts(filters: CatalogFilters, isKnown: boolean) {
 
 async function loadCounts(filters: CatalogFilters, signal: AbortSignal): Promise<ChoiceCounts> {
 	const { pageNumber: _, pageSize: __, sort: ___, near: ____, ...query } = filterQuery(filters)
-	return await call('GET /products/counts', { query }, { signal })
+	const counts = await call('GET /products/counts', { query }, { signal })
+	// A process of an earlier release knows no places.
+	return { ...counts, places: Array.isArray(counts.places) ? counts.places : [] }
 }

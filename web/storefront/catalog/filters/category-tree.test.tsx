@@ -63,3 +63,15 @@ test('a choice ends those around it and inside it, and no others', () => {
 		expect(ticked().join(' ')).toBe(left)
 	}
 })
+
+test('once as many are chosen as one address takes, the others wait until one is taken back', () => {
+	const shelves = names.slice(2, 32)
+	const address = (chosen: readonly string[]) => String(new URLSearchParams(chosen.map((name) => ['category', name])))
+	const { rerender } = render(show(address(shelves)))
+	expect(screen.getByRole('status').textContent).toBe('Можно выбрать не больше 30 сразу')
+	const waiting = ['Полка 0', 'Полка 35', 'Куклы', 'Место 1'].filter((name) => box(name).disabled)
+	expect(waiting).toEqual(['Полка 35', 'Куклы'])
+	rerender(show(address(shelves.slice(1))))
+	expect(box('Полка 35').disabled).toBe(false)
+	expect(screen.getByRole('status').textContent).toBe('')
+})

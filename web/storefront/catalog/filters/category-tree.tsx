@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { ChoiceCounts } from '#contract/showcase/choices.ts'
 import { m } from '#messages'
 import { Choice } from '../choice-fields.tsx'
@@ -22,7 +23,10 @@ export function CategoryTree({ id, nodes, counts }: CategoryTreeProps) {
 	const wanted = useDeferredValue(typed).trim().toLowerCase()
 	if (nodes.length === 0) return null
 	const all = nodes.flatMap(branchOf)
-	const item = (node: CategoryNode) => <Item key={node.key} {...{ node, counts, wanted }} />
+	const full = (['place', 'category'] as const).filter(
+		(name) => all.filter((node) => node.name === name && node.isChosen).length >= limits.filteredPlaces,
+	)
+	const item = (node: CategoryNode) => <Item key={node.key} {...{ node, counts, wanted, full }} />
 	const folded = nodes.slice(shownAtMost)
 	return (
 		<fieldset id={id} className="category-tree" onInput={clearContradiction}>
@@ -42,7 +46,9 @@ export function CategoryTree({ id, nodes, counts }: CategoryTreeProps) {
 				/>
 			)}
 			<p id={noteId} role="status" className="text-muted">
-				{!all.some((node) => isFound(node, wanted)) && m.catalog_category_none()}
+				{!all.some((node) => isFound(node, wanted))
+					? m.catalog_category_none()
+					: full.length > 0 && m.catalog_choices_most({ count: limits.filteredPlaces })}
 			</p>
 			<ul>{nodes.slice(0, shownAtMost).map(item)}</ul>
 			{folded.length > 0 && (
@@ -92,15 +98,17 @@ interface ItemProps {
 	readonly counts: ChoiceCounts | undefined
 	/** What was typed. */
 	readonly wanted: string
+	/** Of these no more can be chosen. */
+	readonly full: readonly CategoryNode['name'][]
 }
 
 /** What is not found stays in the form. All is seen of what stands inside a place that is found. */
-function Item({ node, counts, wanted }: ItemProps) {
+function Item({ node, counts, wanted, full }: ItemProps) {
 	const { name, value, label, lang, isChosen, inside } = node
 	const isSought = wanted !== '' && inside.some((one) => isSeen(one, wanted))
 	return (
 		<li hidden={!isSeen(node, wanted)}>
-			<Choice {...{ name, value, label, lang, isChosen }} count={countOf(node, counts)} />
+			<Choice {...{ name, value, label, lang, isChosen }} isFull={full.includes(name)} count={countOf(node, counts)} />
 			{inside.length > 0 && (
 				<Fold
 					hasChosen={inside.some(hasChosen)}
@@ -112,7 +120,7 @@ function Item({ node, counts, wanted }: ItemProps) {
 					}
 				>
 					{inside.map((one) => (
-						<Item key={one.key} node={one} counts={counts} wanted={isFound(node, wanted) ? '' : wanted} />
+						<Item key={one.key} {...{ node: one, counts, wanted: isFound(node, wanted) ? '' : wanted, full }} />
 					))}
 				</Fold>
 			)}
