@@ -112,6 +112,15 @@ test('stale pages without a reader are rendered anew one after the other, once t
 	expect(rendered, 'a change of everything is left to the readers').toBe(6)
 })
 
+test('only what is there is rendered anew without a reader', async () => {
+	for (let index = 0; index < 500; index++) await read({ key: `missing ${index}`, tags: ['listed:'], status: 404 })
+	await read({ key: 'catalogue', tags: ['listed:'] })
+	announce('listed:')
+	await untilRefreshed()
+	expect(kept.find('catalogue')).toBeDefined()
+	expect(rendered, 'a missing product is left to its readers').toBe(502)
+})
+
 test('a page lags since the first change that it lacks, not since the last', async () => {
 	await read({ tags: ['product:1'] })
 	announce('product:1')

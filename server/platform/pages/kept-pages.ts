@@ -44,7 +44,7 @@ const refreshedAfterMs = hourMs
 /** A product stops being new without notice. */
 const oldestServedMs = dayMs
 
-/** More pages that changes made stale are left to their readers. */
+/** More pages that changes made stale are left to their readers, and so are those of missing products. */
 const mostRefreshed = 500
 const restMs = 50
 
@@ -105,7 +105,7 @@ export class KeptPages {
 		}
 		const stale = tags ? this.#byTag.list([...tags, anyChange]) : this.#pages.values()
 		for (const kept of [...stale]) {
-			if (tags && kept.staleSince === undefined) this.#toRefresh.push(kept)
+			if (tags && kept.staleSince === undefined && kept.page.status === 200) this.#toRefresh.push(kept)
 			this.#makeStale(kept, now)
 		}
 		this.#toRefresh.splice(mostRefreshed)

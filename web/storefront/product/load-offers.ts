@@ -1,12 +1,12 @@
 import { m } from '#messages'
 import type { Call } from '../../platform/api/call.ts'
-import { findProducts } from '../../platform/api/find-products.ts'
 import { listCategories } from '../../platform/api/list-categories.ts'
 import { findBest } from '../shared/near/find-best.ts'
 import type { NearOffersProps } from '../shared/near/near-offers.tsx'
 import { loadRelated } from './load-product.ts'
 
 const shownCategories = 6
+const shownRelated = 4
 
 /**
  * What may serve instead of a product that is no longer there, and what sells best. `undefined` when they cannot be loaded, or the
@@ -14,13 +14,15 @@ const shownCategories = 6
  */
 export async function loadOffers(call: Call, id: string, signal?: AbortSignal): Promise<NearOffersProps | undefined> {
 	try {
-		if (!(await countsProducts(call, signal))) return undefined
-		const category = await findCategory(call, id, signal)
-		const [listed, related, best] = await Promise.all([
+		const [category, listed, best] = await Promise.all([
+			findCategory(call, id, signal),
 			listCategories(call),
-			loadRelated(call, { id, categoryValue: category }),
 			findBest(call, [], signal),
 		])
+		if (!listed.some(({ products }) => products !== undefined)) return undefined
+		const related = await loadRelated(call, { id, categoryValue: category })
+		const ofBest = new Set(best.cards.map((card) => card.id))
+		const others = related.filter((card) => !ofBest.has(card.id)).slice(0, shownRelated)
 		const bySize = [...listed].sort((one, other) => (other.products ?? 0) - (one.products ?? 0))
 		const near = [...bySize.filter(({ value }) => value === category), ...bySize]
 		return {
@@ -28,18 +30,12 @@ export async function loadOffers(call: Call, id: string, signal?: AbortSignal): 
 				...one,
 				url: `/catalog?${new URLSearchParams({ category: one.value })}`,
 			})),
-			products: [{ title: m.related_title(), cards: related.slice(0, 4) }, best],
+			products: [{ title: m.related_title(), cards: others }, best],
 		}
 	} catch (error) {
 		if (signal?.aborted) throw error
 		return undefined
 	}
-}
-
-async function countsProducts(call: Call, signal: AbortSignal | undefined): Promise<boolean> {
-	const anything = { query: '', category: '', availability: '', page: 1, pageSize: 1 } as const
-	const { list } = await findProducts(call, anything, signal)
-	return list.totalItems !== undefined
 }
 
 /** Empty of a product that never was. */
