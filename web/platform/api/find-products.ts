@@ -92,10 +92,23 @@ export async function findProducts<Filters extends ProductFilters>(
 	signal?: AbortSignal,
 ): Promise<{ filters: Filters; list: ProductPage }> {
 	const list = await loadPage(call, filters, signal)
+	if (list.totalItems === undefined && asksMore(filters))
+		return await findProducts(call, { ...filters, ...specified(filters) }, signal)
 	const isPastTheEnd = list.products.length === 0 && list.totalPages > 0 && filters.page > list.totalPages
 	if (!isPastTheEnd) return { filters, list }
 	const last = { ...filters, page: list.totalPages }
 	return { filters: last, list: await loadPage(call, last, signal) }
+}
+
+/** A server that does not count would answer products of all categories, ages and brands. */
+function asksMore({ category, place = [], age = [], brand = [], minRating, pictured, sale }: ProductFilters): boolean {
+	const more = [...[category].flat().slice(1), ...place, ...age, ...brand, minRating, pictured, sale]
+	return more.some(Boolean)
+}
+
+function specified({ category }: ProductFilters) {
+	const none = { place: [], age: [], brand: [], minRating: '', pictured: '', sale: '' } as const
+	return { ...none, category: [category].flat().slice(0, 1) }
 }
 
 async function loadPage(call: Call, filters: ProductFilters, signal: AbortSignal | undefined): Promise<ProductPage> {
