@@ -26,8 +26,8 @@ export interface ShelfCard {
 
 export interface ShownShelf {
 	readonly kind: ShelfKind
-	/** Leads to all products of the shelf. */
-	readonly url: string
+	/** Leads to all products of the shelf, where the catalogue can be filtered by them. */
+	readonly url?: string
 	readonly cards: readonly ShelfCard[]
 }
 
@@ -37,7 +37,7 @@ export async function loadShelves(call: Call, signal?: AbortSignal): Promise<rea
 		const { shelves } = await call('GET /shelves', {}, signal && { signal })
 		return shelves.filter(isKnown).map((shelf) => ({
 			kind: shelf.kind,
-			url: shelfUrl(shelf),
+			...(!shelf.filter.popular && { url: shelfUrl(shelf) }),
 			cards: shelf.products.map(toShelfCard),
 		}))
 	} catch (error) {

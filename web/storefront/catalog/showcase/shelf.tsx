@@ -13,7 +13,7 @@ import { AgeMark, ProductBadges } from '../../shared/product-badges.tsx'
 import type { ShelfCard, ShownShelf } from './load-shelves.ts'
 
 interface ShelfProps {
-	readonly shelf: Omit<ShownShelf, 'url'> & { readonly url?: string }
+	readonly shelf: ShownShelf
 	/** Its pictures are seen at once. */
 	readonly isFirst?: boolean
 }
