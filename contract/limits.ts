@@ -60,7 +60,9 @@ export const limits = {
 	/** Products in a row above the catalogue. */
 	shelfProducts: 8,
 	/** A shelf with fewer is not shown. */
-	shelfLeast: 4,
+	shelfLeast: 3,
+	/** Fewer are no hits: a row of a wide screen. */
+	hits: 4,
 	places: 100,
 	placeName: 40,
 	placedCategories: 100,

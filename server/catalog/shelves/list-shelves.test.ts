@@ -97,6 +97,12 @@ test('among the hits stand only products that were ordered, and fewer than four 
 	expect(await ordered(9)).toEqual(['Кукла 10', 'Кукла 11', 'Кукла 12', 'Кукла 9'])
 	expect(await ordered(10)).toBeUndefined()
 	expect(await ordered(13)).toBeUndefined()
+	// Of others three are enough.
+	const old = `update products set age_from = 12 where title = any(array['Кукла 1', 'Кукла 2', 'Кукла 3'])`
+	await shop.pool.query(old)
+	await save(2, shelf('age-12-'))
+	expect((await shelves())[0]?.products).toHaveLength(3)
+	await shop.pool.query(old.replace('age_from = 12', 'age_from = null'))
 	await shop.pool.query(
 		`update products set popularity = case category when 'Кукла' then substr(title, 7)::int else 0 end`,
 	)

@@ -29,7 +29,8 @@ export async function listShelves(db: Database): Promise<ShownShelf[]> {
 			limits.shelfProducts - pinned.length,
 		)
 		const products = [...pinned, ...others]
-		if (products.length < limits.shelfLeast && pinned.length === 0) return []
+		const least = kind === 'popular' ? limits.hits : limits.shelfLeast
+		if (products.length < least && pinned.length === 0) return []
 		for (const { id } of products) taken.add(id)
 		return { kind, filter, products: products.map(toShelfProduct) }
 	})

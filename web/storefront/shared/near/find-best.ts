@@ -1,10 +1,8 @@
+import { limits } from '#contract/limits.ts'
 import type { Call } from '../../../platform/api/call.ts'
 import { findProducts, type ProductFilters } from '../../../platform/api/find-products.ts'
 import { shelfText } from '../../../ui/shelf-text.ts'
 import { type CardProduct, toCardProduct } from '../card-product.ts'
-
-/** A row of a wide screen. */
-const shownOffers = 4
 
 interface BestProducts {
 	/** Says what they are. */
@@ -17,7 +15,7 @@ export async function findBest(call: Call, categories: readonly string[], signal
 	const hits = { sort: 'popular', popular: 'true' } as const
 	for (const asked of categories.length === 0 ? [hits] : [{ ...hits, category: categories }, hits]) {
 		const cards = await listCards(call, asked, signal)
-		if (cards.length === shownOffers) return { title: shelfText('popular'), cards }
+		if (cards.length === limits.hits) return { title: shelfText('popular'), cards }
 	}
 	return { title: shelfText('new'), cards: await listCards(call, { sort: 'new' }, signal) }
 }
@@ -25,7 +23,7 @@ export async function findBest(call: Call, categories: readonly string[], signal
 async function listCards(call: Call, asked: Partial<ProductFilters>, signal: AbortSignal | undefined) {
 	const { list } = await findProducts(
 		call,
-		{ query: '', category: '', availability: '', page: 1, pageSize: shownOffers, ...asked },
+		{ query: '', category: '', availability: '', page: 1, pageSize: limits.hits, ...asked },
 		signal,
 	)
 	return list.products.map(toCardProduct)
