@@ -30,6 +30,14 @@ test('a page of the catalogue is rendered with every filter of its address, and 
 	expect('url' in resolved && sorted(resolved.url)).toEqual(sorted(new URL(address, 'http://shop')))
 })
 
+test('a page is rendered once, whatever the order of its filters and of what is chosen', () => {
+	const resolve = (search: string) => resolveUrl(new URL(`http://shop/catalog?${search}`), undefined)
+	const one = resolve('category=A&category=B&place=1&place=2&age=1-3&age=3-5')
+	expect(resolve('age=3-5&age=1-3&place=2&place=1&place=2&category=B&category=A')).toEqual(one)
+	// Of prices the first counts.
+	expect(resolve('minPrice=2&minPrice=1')).not.toEqual(resolve('minPrice=1&minPrice=2'))
+})
+
 test('whatever the path, a page is rendered or the visitor is led on, and no data is asked of the router', () => {
 	const segment = fc.oneof(
 		fc.constantFrom('product', 'catalog', 'admin', 'orders', 'x.data', '_.data', '.data', 'x%2edata', '%ff', ''),

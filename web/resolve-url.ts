@@ -9,6 +9,9 @@ const rendered: Readonly<Record<string, readonly string[]>> = {
 	],
 }
 
+/** Of these several are read, in any order. */
+const several = ['category', 'place', 'age', 'brand']
+
 /** The shopkeeper's own, which are there once they have a text. */
 const ownPages = ['/about', '/contacts']
 
@@ -45,14 +48,14 @@ export function resolveUrl(
 	if (isData || !rank || isMissing) {
 		return { redirect: role === 'Admin' ? '/admin/products' : '/catalog' }
 	}
-	const known = (rendered[path] ?? []).flatMap((name) =>
-		url.searchParams
-			.getAll(name)
-			.filter(Boolean)
-			.map((value) => [name, value]),
-	)
+	const known = (rendered[path] ?? []).flatMap((name) => valuesOf(url, name).map((value) => [name, value]))
 	const search = new URLSearchParams(known).toString()
 	return { url: new URL(`${pagePath}${search && `?${search}`}`, url), rank }
+}
+
+function valuesOf(url: URL, name: string): readonly string[] {
+	const values = url.searchParams.getAll(name).filter(Boolean)
+	return several.includes(name) ? [...new Set(values)].sort() : values
 }
 
 /** The address of a product without the marks that the sentence around it left at its end. */
