@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogUrl, countFilters, readFilters, sortChoices } from './catalog-filters.ts'
+import { canonicalUrl, catalogUrl, countFilters, readFilters, sortChoices } from './catalog-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
@@ -70,5 +70,17 @@ describe('catalogue filters', () => {
 
 	it('leave out control characters and half characters', () => {
 		expect(readFilters(new Map([['query', '\0миш\u0007ка\ud800']])).query).toBe('мишка')
+	})
+
+	it.each([
+		['page=7', '/catalog?page=7'],
+		['category=A&page=7', '/catalog?category=A&page=7'],
+		['place=3&page=2', '/catalog?place=3&page=2'],
+		['category=A&category=B&page=7', '/catalog'],
+		['place=3&age=1-3&page=2', '/catalog?place=3'],
+		['sort=cheap&page=2', '/catalog'],
+	])('of %s lead search engines to %s', (search, url) => {
+		const filters = read(search)
+		expect(canonicalUrl(filters, filters.category.length + filters.place.length === 1)).toBe(url)
 	})
 })

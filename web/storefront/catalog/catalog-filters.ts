@@ -123,6 +123,15 @@ export function catalogUrl(filters: Partial<CatalogFilters>): string {
 	return search.size > 0 ? `/catalog?${search}` : '/catalog'
 }
 
+/** Of the list that search engines may find: of other filters, and of several categories, there are too many. */
+export function canonicalUrl(filters: CatalogFilters, isOnly: boolean): string {
+	const { category, place, page } = filters
+	const found = isOnly ? { category, place } : {}
+	// A later page of such a list is none of this one.
+	const isSame = catalogUrl({ ...filters, page: 1 }) === catalogUrl(found)
+	return catalogUrl({ ...found, page: isSame ? page : 1 })
+}
+
 /** The page does not count. */
 export function countFilters(filters: CatalogFilters): number {
 	const { query, category, place, availability, minPrice, maxPrice, age, brand, minRating, pictured, sale } = filters

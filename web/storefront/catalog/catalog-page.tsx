@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Guide } from '../../ui/guide/guide.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { Route } from './+types/catalog-page.ts'
-import { type CatalogFilters, catalogUrl, readFilters } from './catalog-filters.ts'
+import { type CatalogFilters, canonicalUrl, catalogUrl, readFilters } from './catalog-filters.ts'
 import { CatalogHeading, findOnly, listTitle } from './catalog-heading.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -39,13 +39,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const { filters, categories = [], places = [] } = loaderData ?? {}
 	const settings: PublicSettings | undefined = matches[0]?.loaderData
 	const category = filters && findOnly(filters, categories, places)
-	// Of several at once there are too many pages to be found.
-	const found = category && { category: filters.category, place: filters.place }
 	const page = filters && filters.page > 1 ? `, ${m.catalog_page({ page: filters.page })}` : ''
 	return describePage({
 		title: `${listTitle(filters?.query ?? '', category)}${page}`,
 		description: m.catalog_description(),
-		url: settings && filters && settings.publicUrl + catalogUrl({ ...found, page: filters.page }),
+		url: settings && filters && settings.publicUrl + canonicalUrl(filters, category !== undefined),
 	})
 }
 
