@@ -81,6 +81,8 @@ const pages: Readonly<Record<string, () => readonly Call[]>> = {
 	'well rated': () => [list({ minRating: 4 })],
 	pictured: () => [list({ pictured: 'true' })],
 	'on sale': () => [list({ sale: 'true' })],
+	hits: () => [list({ popular: 'true', pageSize: 2 })],
+	'two kinds': () => [list({ categories: ['Мячи', 'Куклы'], pageSize: 2 })],
 	'three pieces': () => [list({ minQuantity: 3, pageSize: 1 })],
 }
 
@@ -114,7 +116,7 @@ const onSale = `price = 900, old_price = price, lowest_price = price, sale_until
 
 const lists = Object.keys(pages).filter((name) => name !== 'a product' && name !== 'no product')
 const of = (part: string) => Object.keys(pages).filter((name) => name.includes(part))
-const ofDoll = ['a product', 'newest', 'dolls', 'best rated', 'cheapest', 'well rated', 'three pieces']
+const ofDoll = ['a product', 'newest', 'dolls', 'two kinds', 'best rated', 'cheapest', 'well rated', 'three pieces']
 const ofOldestBall = ['newest, page 2', 'in stock, last', 'three pieces']
 const insert = (category: string) =>
 	`insert into products (title, description, category, price, quantity) values ('Кит', '', '${category}', 1005, 1)`
@@ -131,7 +133,7 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 	[
 		'a product came into stock',
 		product('Кукла 2', 'quantity = 1'),
-		['newest', ...of('stock'), 'dolls', ...of('search'), 'three pieces'],
+		['newest', ...of('stock'), 'dolls', 'two kinds', ...of('search'), 'three pieces'],
 	],
 	[
 		'a price between others changed',
@@ -186,7 +188,11 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 		insert('Киты'),
 		lists.filter((name) => !name.includes('balls') && name !== 'dolls'),
 	],
-	['a product became popular', product('Мяч 5', 'popularity = 9'), ['popular balls', ...of('search'), 'three pieces']],
+	[
+		'a product became popular',
+		product('Мяч 5', 'popularity = 9'),
+		['popular balls', 'hits', ...of('search'), 'three pieces'],
+	],
 	['a review was changed', `update reviews set comment = 'Плохая'`, ofDoll],
 	['a rating was changed', 'update reviews set rating = 1', [...ofDoll, ...of('search'), 'three pieces']],
 	[
