@@ -62,14 +62,6 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 			)}
 			{isWelcome(filters) && page?.totalItems !== undefined && <AgeStrip />}
 			<div className={`catalog-parts ${shelves.length > 0 ? 'has-shelves' : ''}`}>
-				{shelves.length > 0 && (
-					<>
-						<div className="catalog-shelves">
-							<Shelves shelves={shelves} />
-						</div>
-						<h2 className="catalog-all font-black text-xl sm:text-2xl">{m.catalog_all()}</h2>
-					</>
-				)}
 				<FilterForm
 					filters={filters}
 					categories={categories}
@@ -78,6 +70,14 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 					hasChoices={page?.totalItems !== undefined}
 					shownText={shownText(page)}
 				/>
+				{shelves.length > 0 && (
+					<>
+						<div className="catalog-shelves">
+							<Shelves shelves={shelves} />
+						</div>
+						<h2 className="catalog-all font-black text-xl sm:text-2xl">{m.catalog_all()}</h2>
+					</>
+				)}
 				<div id={resultsId} tabIndex={-1} className="catalog-results scroll-mt-20 outline-none">
 					<FilterChips filters={filters} set={set} isFound={page?.cards.length !== 0} />
 					{page ? (
