@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { m } from '#messages'
@@ -35,6 +36,7 @@ async function openPayingShop(manner: Manner): Promise<PayingShop> {
 	const database = await joinDatabase(shop)
 	const notifyUrl = shop.url + notifications
 	const emulator = await startEmulator({ ...account, port: Number(port), databaseUrl: database.url, notifyUrl })
+	await untilOnline(shop.url)
 	const closeProvider = onEnd(async () => {
 		await emulator.close()
 		await database[Symbol.asyncDispose]()
@@ -44,6 +46,13 @@ async function openPayingShop(manner: Manner): Promise<PayingShop> {
 		await shop[Symbol.asyncDispose]()
 	}
 	return { url: shop.url, buyer, [Symbol.asyncDispose]: close }
+}
+
+const availability = z.object({ online: z.boolean() })
+
+/** The shop asks its provider at the start, when nobody answers yet, and again within a minute. */
+async function untilOnline(url: string): Promise<void> {
+	while (!availability.parse(await askShop(url, '/api/payments/availability')).online) await wait(500)
 }
 
 const targetMs = 2_000

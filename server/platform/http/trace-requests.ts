@@ -28,7 +28,7 @@ export function notesAnswers(level: string): boolean {
 	return level === 'debug' || level === 'trace'
 }
 
-// Whoever has the whole path gets in.
+// Who has the whole path gets in.
 const secretPath = /^(.*\/(?:feeds|shared-favorites)\/).+$/
 
 /** Every answer and every line of the log names its request; with `isLogged` each answer is a line in the log, without what may be personal or secret. */
