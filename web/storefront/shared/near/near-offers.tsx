@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { formatCount } from '../../../platform/format.ts'
@@ -25,14 +25,10 @@ export interface NearOffersProps {
 
 /** Where what was looked for is not there: categories near it, and products. */
 export function NearOffers({ categories, products }: NearOffersProps) {
-	const id = useId()
 	return (
 		<>
 			{categories.length > 0 && (
-				<section aria-labelledby={id} className="mt-7">
-					<h2 id={id} className="mb-3 font-extrabold text-lg sm:text-xl">
-						{m.catalog_near_categories()}
-					</h2>
+				<Offers title={m.catalog_near_categories()}>
 					<ul className="grid grid-cols-3 gap-x-1 gap-y-3 sm:flex sm:flex-wrap sm:gap-4">
 						{categories.map((category) => (
 							<li key={category.value} className="min-w-0">
@@ -40,12 +36,34 @@ export function NearOffers({ categories, products }: NearOffersProps) {
 							</li>
 						))}
 					</ul>
-				</section>
+				</Offers>
 			)}
-			{products.map((offered) => (
-				<ProductGrid key={offered.title} offered={offered} />
-			))}
+			{products
+				.filter(({ cards }) => cards.length > 0)
+				.map(({ title, cards }) => (
+					<Offers key={title} title={title}>
+						<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+							{cards.map((product) => (
+								<li key={product.id} className="min-w-0">
+									<ProductCard product={product} />
+								</li>
+							))}
+						</ul>
+					</Offers>
+				))}
 		</>
+	)
+}
+
+function Offers({ title, children }: { title: string; children: ReactNode }) {
+	const id = useId()
+	return (
+		<section aria-labelledby={id} className="mt-7">
+			<h2 id={id} className="mb-3 font-extrabold text-lg sm:text-xl">
+				{title}
+			</h2>
+			{children}
+		</section>
 	)
 }
 
@@ -61,24 +79,5 @@ function CategoryLink({ category: { value, label, lang, products, url } }: { cat
 				)}
 			</span>
 		</Link>
-	)
-}
-
-function ProductGrid({ offered: { title, cards } }: { offered: OfferedProducts }) {
-	const id = useId()
-	if (cards.length === 0) return null
-	return (
-		<section aria-labelledby={id} className="mt-7">
-			<h2 id={id} className="mb-3 font-extrabold text-lg sm:text-xl">
-				{title}
-			</h2>
-			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
-				{cards.map((product) => (
-					<li key={product.id} className="min-w-0">
-						<ProductCard product={product} />
-					</li>
-				))}
-			</ul>
-		</section>
 	)
 }
