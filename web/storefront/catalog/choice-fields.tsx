@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { formatCount } from '../../platform/format.ts'
 import { ageBandText } from './age-band-text.ts'
 import { ageChoices, type CatalogFilters } from './catalog-filters.ts'
+import { ChoiceSearch } from './filters/choice-search.tsx'
 
 interface ChoiceFieldsProps {
 	readonly filters: CatalogFilters
@@ -108,18 +109,7 @@ function BrandField({ chosen, brands }: { chosen: readonly string[]; brands: Cho
 		>
 			<legend className="mb-1 font-bold text-sm">{m.catalog_brand()}</legend>
 			{all.length > shownAtMost && (
-				<input
-					type="search"
-					value={typed}
-					aria-label={m.catalog_brand_search()}
-					aria-describedby={id}
-					placeholder={m.catalog_brand_search()}
-					onChange={({ target }) => setTyped(target.value)}
-					onKeyDown={(event) => {
-						if (event.key === 'Enter') event.preventDefault()
-					}}
-					className="min-h-11 w-full rounded-xl border border-edge bg-surface px-3 py-2 placeholder:text-muted"
-				/>
+				<ChoiceSearch label={m.catalog_brand_search()} typed={typed} onType={setTyped} noteId={id} />
 			)}
 			<p id={id} role="status" className="text-muted">
 				{found.length === 0 && wanted !== ''

@@ -5,6 +5,7 @@ import type { ChoiceCounts } from '#contract/showcase/choices.ts'
 import { m } from '#messages'
 import { Choice } from '../choice-fields.tsx'
 import type { CategoryNode } from './category-nodes.ts'
+import { ChoiceSearch } from './choice-search.tsx'
 
 interface CategoryTreeProps {
 	readonly id: string
@@ -32,18 +33,7 @@ export function CategoryTree({ id, nodes, counts }: CategoryTreeProps) {
 		<fieldset id={id} className="category-tree" onInput={clearContradiction}>
 			<legend className="mb-1 font-bold text-sm">{m.catalog_category()}</legend>
 			{all.length > shownAtMost && (
-				<input
-					type="search"
-					value={typed}
-					aria-label={m.catalog_category_search()}
-					aria-describedby={noteId}
-					placeholder={m.catalog_category_search()}
-					onChange={({ target }) => setTyped(target.value)}
-					onKeyDown={(event) => {
-						if (event.key === 'Enter') event.preventDefault()
-					}}
-					className="min-h-11 w-full rounded-xl border border-edge bg-surface px-3 py-2 placeholder:text-muted"
-				/>
+				<ChoiceSearch label={m.catalog_category_search()} typed={typed} onType={setTyped} noteId={noteId} />
 			)}
 			<p id={noteId} role="status" className="text-muted">
 				{!all.some((node) => isFound(node, wanted))
