@@ -6,8 +6,8 @@ import { percentileOf } from '../measuring.ts'
 import { type RequestToSend, sendRequest, type TimedResult, timedLoad } from './load.ts'
 import { answerStarter } from './run-apart.ts'
 
-// A fresh generator is slow, and has its connections to open.
-const longestLeadInSeconds = 2
+// A fresh generator is slow, and has its connections to open: Node.js takes one of them in each turn of its loop.
+const longestLeadInSeconds = 10
 
 type Stream = z.output<typeof timedLoad>['streams'][number]
 
@@ -28,7 +28,8 @@ interface Sent {
 
 answerStarter(async (order) => {
 	const { url, seconds, streams } = timedLoad.parse(order)
-	const agent = new Agent({ keepAlive: true })
+	// Connections stay open, as those of a proxy in front of the shop.
+	const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY })
 	const startsAt = performance.now()
 	const all = streams.map((stream, seed) => sendByTimetable(stream, { url, seconds, startsAt, seed, agent }))
 	const results = await Promise.all(all)

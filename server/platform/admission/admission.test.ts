@@ -35,12 +35,18 @@ const settle = () => new Promise(setImmediate)
 /** Takes all places, and lets one work end every `ms` while others wait: at the end one waits. */
 async function keepPace(rank: Rank, ms: number, places: number) {
 	const line = await enterMany(rank, places + 1)
+	await goOn(rank, ms, line)
+	return line
+}
+
+async function goOn(rank: Rank, ms: number, line: Awaited<ReturnType<typeof enterMany>>) {
 	for (let times = 0; times < 60; times++) {
+		line.push(...(await enterMany(rank, 1)))
 		now += ms
 		line.shift()?.leave()
-		line.push(...(await enterMany(rank, 1)))
+		await settle()
+		admission.observe({ delayMs: 0, utilization: 0.8 })
 	}
-	return line
 }
 
 test('a few run at once, the others wait for their turn', async () => {
@@ -69,28 +75,26 @@ test('fewer places make no expected wait longer, only slower work does', async (
 	expect((await enterMany('browsing', 29)).filter(({ state }) => state === 'refused')).toEqual([])
 })
 
-test('time in which the process has no processor is no work', async () => {
-	const line = await keepPace('browsing', 50, browsingAtOnce)
-	for (let times = 0; times < 20; times++) {
-		now += 500
-		admission.observe({ delayMs: 0, utilization: 0.1, unscheduledMs: 450 })
-		line.shift()?.leave()
-		line.push(...(await enterMany('browsing', 1)))
-	}
-	expect((await enterMany('browsing', 50)).filter(({ state }) => state === 'refused')).toEqual([])
+test('a moment in which the process has no processor makes no work slower', async () => {
+	await keepPace('browsing', 100, browsingAtOnce)
+	now += 5_000
+	admission.observe({ delayMs: 5_000, utilization: 0.01 })
+	expect((await enterMany('browsing', 25)).filter(({ state }) => state === 'refused')).toEqual([])
 })
 
-test('what was not scheduled is told of several ends at once', async () => {
-	const line = await keepPace('browsing', 10, browsingAtOnce)
-	for (let times = 0; times < 20; times++) {
-		for (let end = 0; end < 10; end++) {
-			now += 50
-			line.shift()?.leave()
-			line.push(...(await enterMany('browsing', 1)))
+test('ends that come in bursts refuse no less than those that come one by one', async () => {
+	const line = await enterMany('browsing', 11)
+	for (let times = 0; times < 60; times++) {
+		line.push(...(await enterMany('browsing', 10)))
+		now += 1_000
+		for (const { leave } of line.splice(0, 10)) {
+			leave()
+			await settle()
 		}
-		admission.observe({ delayMs: 0, utilization: 0.1, unscheduledMs: 450 })
+		admission.observe({ delayMs: 0, utilization: 0.8 })
 	}
-	expect((await enterMany('browsing', 100)).filter(({ state }) => state === 'refused')).toEqual([])
+	// Nine wait already, and ten end in each second.
+	expect((await enterMany('browsing', 40)).filter(({ state }) => state === 'waits')).toHaveLength(22)
 })
 
 test('a slow rush that is over refuses nothing of the next one, once some work was quick', async () => {

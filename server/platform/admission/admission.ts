@@ -16,8 +16,6 @@ export interface LoopSample {
 	readonly delayMs: number
 	/** The share of time in which the loop used the processor, 0 to 1. */
 	readonly utilization: number
-	/** The time in which the loop had work and no processor. */
-	readonly unscheduledMs?: number
 }
 
 /** Nothing is refused that is expected to wait less than `expectedMs`; nothing waits longer than `waitMs`. */
@@ -40,16 +38,21 @@ interface Line {
 	/** How many may run. */
 	atOnce: number
 	running: number
-	/** The time from one end of work to the next while others wait: a moving average, unknown until others have waited. */
-	paceMs: number | undefined
-	lastEnd: number
+	/** How much work ends in a millisecond while others wait: a moving average, unknown until others have waited. */
+	pace: number | undefined
+	/** Of the pace. */
+	samples: number
+	/** Since the last sample. */
+	ended: number
+	/** Others have waited ever since the last sample. */
+	isFull: boolean
 	readonly waiting: Waiting[]
 }
 
 const fewestBrowsing = 2
 const busyLoop = 0.9
 const freeLoop = 0.7
-/** The weight of the newest work in the average. */
+/** The weight of the newest sample in the average, which tells of about a second. */
 const newest = 0.1
 
 interface AdmissionOptions {
@@ -71,7 +74,7 @@ export class Admission {
 	#lastDelayMs = 0
 	#delayMs = 0
 	#isBusy = false
-	#unscheduledMs = 0
+	#observedAt: number
 
 	/**
 	 * Browsing takes several connections at once for a page; urgent work often waits for others than the database. Half of the connections
@@ -86,6 +89,7 @@ export class Admission {
 		}
 		this.#now = now
 		this.#factor = factor
+		this.#observedAt = now()
 	}
 
 	/** No browsing runs or waits, and the event loop is not busy. */
@@ -98,10 +102,9 @@ export class Admission {
 	/** Resolves to a function to be called at the end of the work. Rejects with `Overload`. */
 	async enter(rank: Rank, isGone = () => false): Promise<() => void> {
 		const line = this.#lines[rank]
-		const expectedMs = this.#delayMs + line.waiting.length * Math.max(0, line.paceMs ?? 0)
+		const expectedMs = this.#delayMs + line.waiting.length / (line.pace ?? Number.POSITIVE_INFINITY)
 		if (expectedMs > limits[rank].expectedMs * this.#factor) throw this.#refusal(rank)
 		if (!this.#mayStart(rank) || line.waiting.length > 0) {
-			if (line.waiting.length === 0) line.lastEnd = this.#workedMs()
 			await new Promise<void>((start, reject) => {
 				line.waiting.push({ since: this.#now(), isGone, start, refuse: () => reject(this.#refusal(rank)) })
 			})
@@ -110,11 +113,13 @@ export class Admission {
 	}
 
 	/** Call it often: it also ends waits that became too long. */
-	observe({ delayMs, utilization, unscheduledMs = 0 }: LoopSample): void {
+	observe({ delayMs, utilization }: LoopSample): void {
 		// A single long task refuses nothing.
 		this.#delayMs = Math.min(delayMs, this.#lastDelayMs)
 		this.#lastDelayMs = delayMs
-		this.#unscheduledMs += unscheduledMs
+		const now = this.#now()
+		for (const rank of inOrder) notePace(this.#lines[rank], now - this.#observedAt)
+		this.#observedAt = now
 		const { browsing } = this.#lines
 		if (utilization > busyLoop) {
 			this.#isBusy = true
@@ -127,31 +132,18 @@ export class Admission {
 	}
 
 	#leaving(line: Line): () => void {
-		const startedAt = this.#workedMs()
+		const startedAt = this.#now()
 		let isRunning = true
 		return () => {
 			if (!isRunning) return
 			isRunning = false
 			line.running--
-			if (line.waiting.length > 0) this.#notePace(line)
+			line.ended++
 			// After a rush: one at a time would end as soon as this did.
-			else if (line.paceMs !== undefined) line.paceMs = Math.min(line.paceMs, Math.max(0, this.#workedMs() - startedAt))
+			if (line.waiting.length === 0 && line.pace !== undefined)
+				line.pace = Math.max(line.pace, 1 / Math.max(1, this.#now() - startedAt))
 			this.#startWaiting()
 		}
-	}
-
-	#notePace(line: Line): void {
-		const end = this.#workedMs()
-		// Below nothing right after the clock was set back, which makes up for the ends before.
-		const tookMs = end - line.lastEnd
-		// The first end tells of all that run beside it.
-		line.paceMs = line.paceMs === undefined ? tookMs / line.atOnce : line.paceMs + newest * (tookMs - line.paceMs)
-		line.lastEnd = end
-	}
-
-	/** A clock that stands still while the process has no processor. */
-	#workedMs(): number {
-		return this.#now() - this.#unscheduledMs
 	}
 
 	#startWaiting(): void {
@@ -167,6 +159,7 @@ export class Admission {
 					first.start()
 				}
 			}
+			line.isFull &&= line.waiting.length > 0
 		}
 	}
 
@@ -181,6 +174,17 @@ export class Admission {
 	}
 }
 
+/** A long sample counts as much as a short one: a process that merely had no processor for a while works no slower. */
+function notePace(line: Line, ms: number): void {
+	if (line.isFull && ms > 0) {
+		line.samples++
+		const pace = line.pace ?? 0
+		line.pace = pace + Math.max(newest, 1 / line.samples) * (line.ended / ms - pace)
+	}
+	line.ended = 0
+	line.isFull = line.waiting.length > 0
+}
+
 function openLine(atOnce: number): Line {
-	return { atOnce, running: 0, paceMs: undefined, lastEnd: 0, waiting: [] }
+	return { atOnce, running: 0, pace: undefined, samples: 0, ended: 0, isFull: false, waiting: [] }
 }

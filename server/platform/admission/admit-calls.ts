@@ -52,28 +52,24 @@ export function admitCalls(
 
 function watchLoop(admission: Admission): () => void {
 	let due = performance.now() + sampleMs
-	let before = readLoop()
+	let before = usedMs()
 	const timer = setInterval(() => {
 		const now = performance.now()
-		const loop = readLoop()
-		const usedMs = loop.usedMs - before.usedMs
-		const activeMs = loop.activeMs - before.activeMs
-		const passedMs = sampleMs + now - due
+		const used = usedMs()
 		admission.observe({
 			delayMs: Math.max(0, now - due),
-			utilization: usedMs / passedMs,
-			unscheduledMs: Math.max(0, activeMs - usedMs),
+			utilization: (used - before) / (sampleMs + now - due),
 		})
-		before = loop
+		before = used
 		due = now + sampleMs
 	}, sampleMs).unref()
 	return () => clearInterval(timer)
 }
 
-/** The processor time of this thread, and the time in which its loop had work. */
-function readLoop(): { usedMs: number; activeMs: number } {
+/** The processor time of this thread. */
+function usedMs(): number {
 	const { user, system } = process.threadCpuUsage()
-	return { usedMs: (user + system) / 1000, activeMs: performance.eventLoopUtilization().active }
+	return (user + system) / 1000
 }
 
 /** One line a minute: a line for each would be a load of its own. */
