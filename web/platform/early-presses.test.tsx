@@ -13,6 +13,7 @@ function Buttons() {
 		<>
 			<Marked value="bear" name="bear" />
 			<Marked value="" name="heart" />
+			<button type="button" suppressHydrationWarning onClick={() => pressed.push('plain')} />
 		</>
 	)
 }
@@ -37,12 +38,13 @@ beforeAll(() => {
 beforeEach(() => {
 	pressed = []
 	window.isAlive = false
+	window.isLate = false
 	document.body.innerHTML = renderToString(<Buttons />)
 })
 
 afterEach(() => root.unmount())
 
-const press = (place: 0 | 1) => document.querySelectorAll('button')[place]?.click()
+const press = (place: 0 | 1 | 2) => document.querySelectorAll('button')[place]?.click()
 async function hydrate() {
 	startTransition(() => {
 		root = hydrateRoot(document.body, <Buttons />)
@@ -72,4 +74,14 @@ test('presses of the living page count once', async () => {
 	press(0)
 	press(1)
 	expect(pressed).toEqual(['bear', 'heart'])
+})
+
+test.each([
+	[true, ['plain']],
+	[false, []],
+])('where code is put off (%s), early presses of plain buttons count: %j', async (isLate, counted) => {
+	window.isLate = isLate
+	press(2)
+	await hydrate()
+	expect(pressed).toEqual(counted)
 })

@@ -3,16 +3,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 export const earlyPressAttribute = 'data-early-press'
 
 /**
- * Remembers presses of marked buttons before the page's code arrives. It stands in the HTML, so it uses only old syntax and
- * knows nothing of the shop.
+ * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off. It stands in the HTML,
+ * so it uses only old syntax and knows nothing of the shop.
  */
 export const earlyPressScript = `addEventListener('click',function(e){
-var b=!window.isAlive&&e.target.closest&&e.target.closest('[${earlyPressAttribute}]');
-if(b){(window.earlyPresses=window.earlyPresses||[]).push([b.getAttribute('${earlyPressAttribute}'),e]);b.setAttribute('aria-busy','true')}},true)`
+var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]':''));
+if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true)`
 
 declare global {
 	interface Window {
 		isAlive?: boolean
+		/** The page's code starts after its main picture. */
+		isLate?: boolean
 		earlyPresses?: [value: string, press: Event][]
 	}
 }

@@ -3,6 +3,7 @@ import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { InProcessCaller } from '../http/call-in-process.ts'
 import { Problem } from '../problem.ts'
+import { lateStart, putOff } from './late-code.ts'
 import { PageGone, type Pages } from './serve-pages.ts'
 
 interface WebEntry {
@@ -35,7 +36,7 @@ interface LoadContext {
 export function loadPages(build: () => Promise<ServerBuild>, { call, settings }: PageContext): Promise<Pages> {
 	return build().then((first) => ({
 		resolve: (url, role) => entryOf(first).resolveUrl(url, role, settings),
-		async render(url, language) {
+		async render(url, language, rank) {
 			const current = await build()
 			const entry = entryOf(current)
 			const handle = handlerOf(current)
@@ -60,7 +61,12 @@ export function loadPages(build: () => Promise<ServerBuild>, { call, settings }:
 			const marked = entry.findRendered(response)
 			if (response.status === 302) throw new PageGone(`${url.pathname} is no page any more`)
 			if (!marked) throw new Error(`${url.pathname} is not a page`)
-			return { status: response.status, ...finishHtml(marked, entry.scriptMark), tags: [...tags], lacksPart }
+			return {
+				status: response.status,
+				...finishHtml(marked, entry.scriptMark, rank === 'browsing'),
+				tags: [...tags],
+				lacksPart,
+			}
 		},
 	}))
 }
@@ -71,14 +77,20 @@ const modulePreload = '<link rel="modulepreload"'
 const bodyEnd = '</body></html>'
 
 /** Removes the marks, which a kept page would reveal, and adds the data. Each copy of a page costs: this makes one. */
-export function finishHtml({ html, dataScript }: Marked, mark: string): { html: string; inlineScripts: string[] } {
+export function finishHtml(
+	{ html, dataScript }: Marked,
+	mark: string,
+	isLate = false,
+): { html: string; inlineScripts: string[] } {
 	const parts = html.split(` nonce="${mark}"`)
 	const inlineScripts = parts.slice(1).flatMap((part, index) => findScript(parts[index] ?? '', part))
 	const last = parts.pop() ?? ''
 	invariant(last.endsWith(bodyEnd), 'a page ends with its body')
-	parts.push(last.slice(0, -bodyEnd.length), '<script>', dataScript, '</script>', bodyEnd)
-	const plain = parts.map((part) => part.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`))
-	return { html: `<!DOCTYPE html>${plain.join('')}`, inlineScripts: [...inlineScripts, dataScript] }
+	const added = [dataScript, ...(isLate ? [lateStart] : [])]
+	parts.push(last.slice(0, -bodyEnd.length), ...added.map((script) => `<script>${script}</script>`), bodyEnd)
+	const plain = parts.join('')
+	const timed = isLate ? putOff(plain) : plain.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`)
+	return { html: `<!DOCTYPE html>${timed}`, inlineScripts: [...inlineScripts, ...added] }
 }
 
 /** The script in whose tag `before` ends and `after` goes on; none when its code is in a file. */

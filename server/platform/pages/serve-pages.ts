@@ -37,7 +37,8 @@ export class PageGone extends Error {}
 export interface Pages {
 	/** Removes the parameters that the page does not read. */
 	resolve(url: URL, role: string | undefined): { url: URL; rank: Rank } | { redirect: string }
-	render(url: URL, language: Language): Promise<RenderedPage>
+	/** Pages for browsing are shown before their code starts. */
+	render(url: URL, language: Language, rank: Rank): Promise<RenderedPage>
 }
 
 interface Serving {
@@ -125,7 +126,7 @@ function rendererOf(
 	language: Language,
 ): () => Promise<StoredPage> {
 	const render = async () => {
-		const { inlineScripts, ...page } = await pages.render(url, language)
+		const { inlineScripts, ...page } = await pages.render(url, language, rank)
 		const headers = { 'content-security-policy': policy(inlineScripts), 'content-language': language }
 		return await storablePage({ ...page, headers })
 	}
