@@ -14,11 +14,14 @@ import type { ShelfCard, ShownShelf } from './load-shelves.ts'
 
 interface ShelfProps {
 	readonly shelf: ShownShelf
-	/** Its pictures are seen at once. */
-	readonly isFirst?: boolean
+	/** Among those that come with the page, from 0: the pictures of the first two are seen at once. */
+	readonly place?: number
 }
 
-export function Shelf({ shelf: { kind, url, cards }, isFirst = false }: ShelfProps) {
+const seenShelves = 2
+const seenCards = 3
+
+export function Shelf({ shelf: { kind, url, cards }, place = seenShelves }: ShelfProps) {
 	const id = useId()
 	const title = shelfText(kind)
 	return (
@@ -43,7 +46,7 @@ export function Shelf({ shelf: { kind, url, cards }, isFirst = false }: ShelfPro
 					<li key={card.id}>
 						<Card
 							card={card}
-							priority={isFirst && index < 3 ? index : undefined}
+							priority={place < seenShelves && index < seenCards ? place * seenCards + index : undefined}
 							isNew={kind === 'new' ? undefined : card.isNew}
 						/>
 					</li>

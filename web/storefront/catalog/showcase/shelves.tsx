@@ -10,9 +10,9 @@ const RecentShelf = lazyPart(async () => (await import('./recent-shelf.tsx')).Re
 /** Rows of products above the catalogue. */
 export function Shelves({ shelves }: { shelves: readonly ShownShelf[] }) {
 	const isAlive = useIsAlive()
-	const first = shelves.find(({ cards }) => cards.length > 0)
+	const filled = shelves.filter(({ cards }) => cards.length > 0)
 	return shelves.map((shelf) => {
-		if (shelf.kind !== 'recent') return <Shelf key={shelf.kind} shelf={shelf} isFirst={shelf === first} />
+		if (shelf.kind !== 'recent') return <Shelf key={shelf.kind} shelf={shelf} place={filled.indexOf(shelf)} />
 		if (!isAlive || readViewed().length === 0) return null
 		return (
 			<Suspense key={shelf.kind}>
