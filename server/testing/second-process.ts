@@ -6,7 +6,7 @@ import type { ScratchShop } from './scratch-shop.ts'
 /** A second process of the same shop: it shares only the database, over its own connections. */
 export async function makeSecondProcess(
 	shop: ScratchShop,
-	given: Pick<ShopParts, 'loadPages' | 'trading' | 'seller'> = {},
+	given: Pick<ShopParts, 'loadPages' | 'trading' | 'seller' | 'texts'> = {},
 ) {
 	const { config, clock, tokens, sendLetter, images } = shop
 	const pool = makePool(shop.url, { max: 10 })
