@@ -14,8 +14,10 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
 import { listUntrue } from './testing/faults/ordering-crowd.ts'
 import { isLongRun, printFault } from './testing/faults/print-figures.ts'
+import { ShopCustomer } from './testing/faults/shop-customer.ts'
 import { startShopProcess } from './testing/faults/shop-process.ts'
 import { findFreePort } from './testing/find-free-port.ts'
+import { productionSettings } from './testing/production-settings.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 const streams = isLongRun ? 16 : 4
@@ -48,7 +50,7 @@ async function command(name: 'backup' | 'restore', args: readonly string[], sett
 }
 
 async function inBack<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
-	const database = await openDatabase({ dataDir: back, log: () => {} })
+	const database = await openDatabase({ dataDir: back, log: () => {}, join: true })
 	return await work(database.pool).finally(database.close)
 }
 
@@ -60,6 +62,37 @@ async function hashesOf(pool: Pool) {
 	const hashes = await hashTables(session, await listTables(session))
 	session.release(true)
 	return hashes.filter(({ name }) => !name.startsWith('jobs.') && !writtenInBackground.includes(name))
+}
+
+/** A customer who orders nothing, so that no limit is near, with the password of the others. */
+const quietEmail = 'quiet@toys.example'
+const likeTheFirst = `insert into users (email, full_name, password_hash, email_confirmed_at)
+	select $1, full_name, password_hash, now() from users where email = 'buyer-0@toys.example'`
+
+const listStock = () =>
+	inBack(async (pool) => {
+		const { rows } = await pool.query<{ id: string; price: number; quantity: number }>(
+			'select id, price, quantity from products order by sku',
+		)
+		return rows
+	})
+
+/** What is restored sells on in production: a customer of before signs in and orders, and the stock goes down by that alone. */
+async function expectSales(email: string): Promise<void> {
+	const [wanted, ...others] = await listStock()
+	if (!wanted) throw new Error('Nothing to buy was restored')
+	const port = await findFreePort()
+	// Its secrets are in the backup.
+	const { JWT_SECRET: _, ...settings } = productionSettings
+	const again = startShopProcess({ settings: { ...settings, PORT: port, DATA_DIR: back } })
+	await again.opened()
+	const customer = new ShopCustomer(email)
+	customer.visit(`http://127.0.0.1:${port}`)
+	await customer.signIn()
+	const id = await customer.order({ productId: wanted.id, unitPrice: wanted.price }, 'after-the-restore')
+	expect(await inBack((pool) => listMissing(pool, [id]))).toEqual([])
+	expect(await listStock()).toEqual([{ ...wanted, quantity: wanted.quantity - 1 }, ...others])
+	expect((await again.end()).code).toBe(0)
 }
 
 /** Which of the acknowledged orders are not in the database. */
@@ -75,6 +108,7 @@ test('a backup of a shop that sells comes back with every order acknowledged bef
 	shop = await openFaultyShop({ kind: 'embedded', dataDir, streams })
 	const { crowd, origin, beside } = shop
 	await crowd.signIn(origin)
+	await beside((pool) => pool.query(likeTheFirst, [quietEmail]))
 	crowd.start()
 	await crowd.untilOrdered(streams)
 	const before = [...crowd.acknowledged.values()]
@@ -108,11 +142,7 @@ test('a backup of a shop that sells comes back with every order acknowledged bef
 		problem: `DATA_DIR ${back} is not empty: choose another, or move it away\n`,
 	})
 
-	const port = await findFreePort()
-	const again = startShopProcess({ settings: { PORT: port, DATA_DIR: back } })
-	await again.opened()
-	expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
-	await again.end()
+	await expectSales(quietEmail)
 })
 
 test('with saved changes the restored shop equals the last moment that was saved, and any before', {
