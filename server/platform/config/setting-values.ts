@@ -120,14 +120,17 @@ export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 const windowsExample =
 	'must be windows like 10:00-14:00,14:00-18:00, each ending after it begins, and none twice at one time'
 
+/** In their order, as the administration saves them. */
 export const deliveryWindows = list.transform((windows, context) =>
-	windows.map((window, index) => {
-		const [from = '', to = '', ...rest] = window.split('-')
-		const isAgain = windows.slice(0, index).some((earlier) => earlier.startsWith(from))
-		const isWindow = timeOfDay.test(from) && timeOfDay.test(to) && from < to && rest.length === 0 && !isAgain
-		if (!isWindow) context.addIssue({ code: 'custom', message: windowsExample })
-		return { from, to }
-	}),
+	windows
+		.map((window, index) => {
+			const [from = '', to = '', ...rest] = window.split('-')
+			const isAgain = windows.slice(0, index).some((earlier) => earlier.startsWith(from))
+			const isWindow = timeOfDay.test(from) && timeOfDay.test(to) && from < to && rest.length === 0 && !isAgain
+			if (!isWindow) context.addIssue({ code: 'custom', message: windowsExample })
+			return { from, to }
+		})
+		.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
 )
 
 export const wholeBetween = (low: number, high: number) => {
