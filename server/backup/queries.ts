@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, max, min, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, max, min, or, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/values/durations.ts'
 import type { Database } from '../platform/database.ts'
 import { backupOverdue, backups } from './tables.ts'
@@ -57,6 +57,16 @@ export async function findLastGood(db: Database, place?: string) {
 		.orderBy(desc(backups.finishedAt))
 		.limit(1)
 	return row
+}
+
+/** Whether one was ever made, or the shop was brought back from one of these: its own row is in the copy, not finished. */
+export async function hasBackedUp(db: Database, ids: readonly string[]): Promise<boolean> {
+	const [row] = await db
+		.select({ is: sql`true` })
+		.from(backups)
+		.where(or(isNotNull(backups.finishedAt), inArray(backups.id, [...ids])))
+		.limit(1)
+	return row !== undefined
 }
 
 /** With the orders: pictures and secrets alone bring no shop back. */

@@ -79,6 +79,31 @@ test('a backup that is not due is not made, and of two at once one', async () =>
 	expect(await listBackups(store)).toEqual(['20261121-100000'])
 })
 
+test('a new shop saves nothing among the backups of another, and goes on where it was brought back from one', async () => {
+	await run()
+	const [row] = (await database.pool.query('select id, place, started_at from backups')).rows
+	const before = await listBackups(store)
+	// A new shop on another machine, with the settings of before.
+	await database.pool.query('delete from backups')
+	later(1)
+	for (const _ of ['first', 'again']) {
+		await expect(run({ everyHours: 24, keep: 1 })).rejects.toThrow('holds backups of another shop')
+		later(1)
+	}
+	expect(await listBackups(store)).toEqual(before)
+	expect((await findBackupState(db, now, plan)).problem).toContain('bring the newest one back')
+	// As the row is in the copy of the database.
+	await database.pool.query('delete from backups')
+	await database.pool.query('insert into backups (id, place, started_at, holds_database) values ($1, $2, $3, true)', [
+		row.id,
+		...['/elsewhere', row.started_at],
+	])
+	expect(await run({ everyHours: 24 })).toMatchObject({ kind: 'done' })
+	const elsewhere = folderStore(join(folder, 'other'))
+	await database.pool.query('delete from backups')
+	expect(await run({ store: elsewhere })).toMatchObject({ kind: 'done' })
+})
+
 test('a database of an older version is left to that version', async () => {
 	await database.pool.query('drop table backups')
 	await expect(run()).rejects.toThrow('of an older version of the shop')

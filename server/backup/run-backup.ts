@@ -7,9 +7,10 @@ import { describeError } from '../platform/log.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { backUp, deleteOldBackups } from './back-up.ts'
 import type { BackupStore } from './backup-store.ts'
-import { backupId, type DatabaseCopy, type Manifest, writeReach } from './manifest.ts'
+import { backupId, type DatabaseCopy, listBackups, type Manifest, writeReach } from './manifest.ts'
 import {
 	findLastGood,
+	hasBackedUp,
 	hasBackups,
 	insertBackup,
 	touchBackup,
@@ -81,6 +82,7 @@ async function runNoted(input: RunInput): Promise<Manifest> {
 	const before = await findLastGood(db, store.place)
 	await insertBackup(db, { id, place: store.place, holdsDatabase: isDumped || cluster !== undefined, startedAt })
 	try {
+		await requireOwn(input)
 		const manifest = await backUp({
 			...input,
 			id,
@@ -100,6 +102,15 @@ async function runNoted(input: RunInput): Promise<Manifest> {
 		await updateBackupFailed(db, id, reasonOf(error)).catch(() => undefined)
 		throw error
 	}
+}
+
+/** A new shop with the settings of a lost one would otherwise become the newest backup, and in time the only one. */
+async function requireOwn({ db, store }: RunInput): Promise<void> {
+	const ids = await listBackups(store)
+	if (ids.length === 0 || (await hasBackedUp(db, ids))) return
+	throw new StartupError(
+		`${store.place} holds backups of another shop, or of this one before it was set up anew: bring the newest one back with restore, or name another place`,
+	)
 }
 
 /** The shopkeeper reads it. */
