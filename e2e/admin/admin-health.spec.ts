@@ -34,6 +34,16 @@ test('the shopkeeper finds out by keyboard whether everything is all right', { t
 	await expectNoOverflow(page)
 })
 
+test('the link of the shown page is in sight, however long the list is', async ({ page }) => {
+	await enter(page, admin)
+	await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 500 })
+	await page.goto('/admin/health')
+	await expect(main(page).getByRole('article')).toHaveCount(7)
+	await expect(await link(page)).toHaveAttribute('aria-current', 'page')
+	await expect(await link(page)).toBeInViewport({ ratio: 0.9 })
+	expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('an outage of the mail is told with its time, counted in the navigation, and leads there from the overview', async ({
 	page,
 }) => {

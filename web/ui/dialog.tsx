@@ -11,10 +11,12 @@ interface DialogProps {
 	readonly onClose: () => void
 	readonly children: ReactNode
 	readonly width?: 'narrow' | 'wide'
+	/** What has the focus at first; by default, and without it, the first control does. */
+	readonly findFirst?: () => HTMLElement | null
 }
 
 /** Import it lazily: it is not part of the first view. */
-export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, width = 'narrow', findFirst }: DialogProps) {
 	const opener = useRef<Element>(null)
 	const hasTyped = useRef(false)
 	// Must run before a field inside takes the focus in its own effect.
@@ -32,6 +34,7 @@ export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: D
 			<BaseDialog.Portal>
 				<BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
 				<BaseDialog.Popup
+					initialFocus={findFirst}
 					finalFocus={() => findPlaceAfter(opener.current)}
 					onInput={() => {
 						hasTyped.current = true

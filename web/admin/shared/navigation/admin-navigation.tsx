@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
 import { formatCount } from '../../../platform/format.ts'
@@ -26,10 +26,15 @@ const Dialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).Dia
 export function AdminNavigation() {
 	// Asked once, so that the links stay while the token is being refreshed.
 	const [areThere] = useState(isOwnServer)
+	const location = useLocation()
+	const side = useRef<HTMLElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+	useEffect(() => scrollToCurrent(side.current), [location])
 	if (!areThere) return null
 	return (
 		<>
 			<nav
+				ref={side}
 				aria-label={m.admin_links()}
 				className="no-print sticky top-16 max-h-[calc(100svh-4rem)] self-start overflow-y-auto py-6 pl-3 max-side:hidden"
 			>
@@ -40,8 +45,20 @@ export function AdminNavigation() {
 	)
 }
 
+/** The link of the shown page. */
+const findCurrent = (links: HTMLElement | null) => links?.querySelector<HTMLElement>('[aria-current]') ?? null
+
+/** The list may be longer than its screen; the page itself stays where it is. */
+function scrollToCurrent(list: HTMLElement | null): void {
+	const link = findCurrent(list)
+	if (!list || !link) return
+	const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+	if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
+	list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
+}
+
 const rowLook =
-	'flex min-h-11 items-center gap-3 rounded-2xl px-3 py-1.5 font-bold leading-tight transition-colors hover:bg-accent-soft ' +
+	'flex min-h-11 items-center gap-3 rounded-2xl px-3 py-1.5 font-bold leading-tight transition-colors max-side:gap-2 max-side:px-2 hover:bg-accent-soft ' +
 	'forced-colors:aria-[current]:border aria-[current]:bg-accent-soft aria-[current]:text-accent-strong'
 
 function PageGroups({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
@@ -50,7 +67,7 @@ function PageGroups({ className = '', onLeave }: { className?: string; onLeave?:
 		<div className={`grid gap-4 px-1 ${className}`}>
 			{pageGroups.map(({ title, pages }) => (
 				<div key={title()}>
-					<p className="px-3 pb-1 font-bold text-muted text-sm">{title()}</p>
+					<p className="px-3 pb-1 font-bold text-muted text-sm max-side:px-2">{title()}</p>
 					<ul>
 						{pages.map((page) => (
 							<li key={page.to}>
@@ -124,10 +141,16 @@ const tabLook =
 	'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-2xl px-0.5 font-bold text-xs leading-tight ' +
 	'hover:bg-accent-soft aria-[current]:text-accent-strong forced-colors:aria-[current]:border'
 
+/** Two groups beside each other, and the last one below them in as many columns. */
+const sheetLook =
+	'-mx-4 gap-x-2 min-[22rem]:grid-cols-2 min-[22rem]:[&>:last-child]:col-span-2 min-[22rem]:[&>:last-child>ul]:grid ' +
+	'min-[22rem]:[&>:last-child>ul]:grid-cols-2 min-[22rem]:[&>:last-child>ul]:gap-x-2'
+
 /** The pages that are needed most, and a button for all of them. */
 function BottomBar() {
 	const location = useLocation()
 	const more = useOpening()
+	const list = useRef<HTMLElement>(null)
 	const isElsewhere = nearPages.every((page) => markOf(page, location) === undefined)
 	return (
 		<>
@@ -164,9 +187,14 @@ function BottomBar() {
 			</nav>
 			{more.count > 0 && (
 				<Suspense>
-					<Dialog title={m.admin_links()} isOpen={more.isOpen} onClose={more.close}>
-						<nav aria-label={m.admin_links()}>
-							<PageGroups className="-mx-3 min-[22rem]:grid-cols-2" onLeave={more.close} />
+					<Dialog
+						title={m.admin_links()}
+						isOpen={more.isOpen}
+						onClose={more.close}
+						findFirst={() => findCurrent(list.current)}
+					>
+						<nav ref={list} aria-label={m.admin_links()}>
+							<PageGroups className={sheetLook} onLeave={more.close} />
 						</nav>
 					</Dialog>
 				</Suspense>
