@@ -1,25 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/values/language.ts'
 import { deliverAt, deliveryDay, enterAdmin, morning, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
-
-/** Every text of the screens in a language that is one piece, by its key. */
-function textsIn(language: string): Map<string, string> {
-	const folder = new URL('../../web/messages/', import.meta.url)
-	const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-	const texts = areas.flatMap(({ name }) => {
-		const messages: Record<string, unknown> = JSON.parse(
-			readFileSync(new URL(`${name}/${language}.json`, folder), 'utf8'),
-		)
-		return Object.entries(messages).flatMap(([key, text]): [string, string][] =>
-			typeof text === 'string' ? [[key, text]] : [],
-		)
-	})
-	return new Map(texts)
-}
+import { textsIn } from '../support/texts-in.ts'
 
 /** Lists the visible texts, labels and placeholders in a part of the page. */
 async function piecesOf(part: Locator): Promise<string[]> {
