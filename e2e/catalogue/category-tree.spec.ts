@@ -65,6 +65,7 @@ test('in a long list categories are folded, and found by typing; what is ticked 
 	})
 	await page.route('**/api/places', (route) => route.fulfill({ json: { places: [] } }))
 	await page.goto('/terms')
+	await page.waitForFunction(() => window.isAlive === true)
 	await page.locator('header a').first().click()
 	await expect(tree(page).getByRole('checkbox')).toHaveCount(12)
 	await box(page, 'Полка номер 3').check()

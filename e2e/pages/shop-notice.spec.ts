@@ -109,6 +109,7 @@ declare global {
 test('a page that has been open for minutes shows a new notice at the next step', async ({ page, request }) => {
 	const footer = page.getByRole('contentinfo')
 	await page.goto('/returns')
+	await page.waitForFunction(() => window.isAlive === true)
 	await saveNotice()
 	await expect.poll(async () => (await request.get('/page-settings.json')).text()).toContain(text.ru)
 	await footer.getByRole('link', { name: 'Доставка и оплата' }).click()

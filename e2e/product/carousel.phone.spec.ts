@@ -41,6 +41,8 @@ test('a finger swipes through the pictures of a product', async ({ page }) => {
 	await page.goto('/catalog?availability=available')
 	await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
 	const carousel = page.getByRole('group', { name: /^Фотографии: / })
+	await expect(carousel).toBeVisible()
+	await page.waitForFunction(() => 'isAlive' in window && window.isAlive === true)
 	await swipe(carousel.getByRole('img').first(), -100)
 	await expect(carousel.getByRole('status')).toHaveText('Фото 2 из 3')
 })

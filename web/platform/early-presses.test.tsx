@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { startTransition, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ function Buttons() {
 			<Marked value="bear" name="bear" />
 			<Marked value="" name="heart" />
 			<button type="button" suppressHydrationWarning onClick={() => pressed.push('plain')} />
+			<Scale />
 		</>
 	)
 }
@@ -30,6 +31,16 @@ function Marked({ value, name }: { value: string; name: string }) {
 	)
 }
 
+function Scale() {
+	const [place, setPlace] = useState(0)
+	return (
+		<>
+			<input type="range" value={place} onChange={({ target }) => setPlace(Number(target.value))} />
+			<output>{place}</output>
+		</>
+	)
+}
+
 beforeAll(() => {
 	// biome-ignore lint/security/noGlobalEval: as a page does with the script in its HTML
 	window.eval(earlyPressScript)
@@ -39,6 +50,7 @@ beforeEach(() => {
 	pressed = []
 	window.isAlive = false
 	window.isLate = false
+	window.earlyInputs = []
 	document.body.innerHTML = renderToString(<Buttons />)
 })
 
@@ -84,4 +96,14 @@ test.each([
 	press(2)
 	await hydrate()
 	expect(pressed).toEqual(counted)
+})
+
+test('what was typed before the code arrives is taken', async () => {
+	const scale = document.querySelector('input')
+	if (!scale) throw new Error('no scale')
+	scale.value = '7'
+	scale.dispatchEvent(new Event('input', { bubbles: true }))
+	await hydrate()
+	await expect.poll(() => document.querySelector('output')?.textContent).toBe('7')
+	expect(scale.value).toBe('7')
 })

@@ -3,12 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 export const earlyPressAttribute = 'data-early-press'
 
 /**
- * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off. It stands in the HTML,
- * so it uses only old syntax and knows nothing of the shop.
+ * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off; of fields, in which
+ * something was typed. It stands in the HTML, so it uses only old syntax and knows nothing of the shop. What opens by itself is not
+ * remembered.
  */
 export const earlyPressScript = `addEventListener('click',function(e){
-var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]':''));
-if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true)`
+var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
+if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
+addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)`
 
 declare global {
 	interface Window {
@@ -16,6 +18,7 @@ declare global {
 		/** The page's code starts after its main picture. */
 		isLate?: boolean
 		earlyPresses?: [value: string, press: Event][]
+		earlyInputs?: EventTarget[]
 	}
 }
 
@@ -37,5 +40,17 @@ export function useEarlyPresses(press: (value: string) => void): void {
 				button.click()
 		}
 		for (const value of new Set(presses.map(([value]) => value))) if (value !== '') press(value)
+		for (const field of new Set(window.earlyInputs)) repeatInput(field)
 	}, [])
+}
+
+const pressed = ['checkbox', 'radio', 'file']
+
+/** React takes for known what stands in a field when it comes. */
+function repeatInput(field: EventTarget): void {
+	if (!(field instanceof HTMLInputElement) || !field.isConnected || pressed.includes(field.type)) return
+	const { value } = field
+	field.value = ''
+	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+	field.dispatchEvent(new Event('input', { bubbles: true }))
 }

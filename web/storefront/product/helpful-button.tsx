@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { whenSessionReady } from '../../platform/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 
@@ -18,7 +18,6 @@ interface HelpfulButtonProps {
 
 /** Guests are led to sign in. Give it a key of what the server answered, so that its own count ends with a newer one. */
 export function HelpfulButton({ productId, reviewId, count, isMarked, mayMark }: HelpfulButtonProps) {
-	const { userId } = useAuth()
 	const navigate = useNavigate()
 	const [isBusy, setBusy] = useState(false)
 	const [changed, setChanged] = useState<boolean>()
@@ -26,6 +25,8 @@ export function HelpfulButton({ productId, reviewId, count, isMarked, mayMark }:
 	const shown = count + Number(isPressed) - Number(isMarked)
 	if (!mayMark) return shown > 0 ? <p className="mt-2 text-muted text-sm">{helpfulText(shown)}</p> : null
 	async function press() {
+		// It may have been pressed before the session was known.
+		const { userId } = await whenSessionReady()
 		if (userId === null) {
 			const from = `/product/${encodeURIComponent(productId)}#reviews`
 			return await navigate(`/login?${new URLSearchParams({ from })}`)

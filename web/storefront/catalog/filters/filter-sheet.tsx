@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -21,6 +21,16 @@ const sheetId = 'filter-sheet'
 export function FilterSheet({ count, withoutUrl, shownText, onOpen, children }: FilterSheetProps) {
 	const sheet = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState(false)
+	const noteOpen = () => {
+		setOpen(true)
+		onOpen()
+		sheet.current?.querySelector('button')?.focus()
+	}
+	const noteEarly = useEffectEvent(noteOpen)
+	useEffect(() => {
+		// It opens before the page's code is there, too.
+		if (sheet.current?.matches(':popover-open')) noteEarly()
+	}, [])
 	return (
 		<>
 			<button
@@ -42,12 +52,7 @@ export function FilterSheet({ count, withoutUrl, shownText, onOpen, children }: 
 				id={sheetId}
 				popover="auto"
 				{...(isOpen && { role: 'dialog', 'aria-label': m.catalog_filters() })}
-				onToggle={({ newState }) => {
-					setOpen(newState === 'open')
-					if (newState !== 'open') return
-					onOpen()
-					sheet.current?.querySelector('button')?.focus()
-				}}
+				onToggle={({ newState }) => (newState === 'open' ? noteOpen() : setOpen(false))}
 				className="filter-sheet"
 			>
 				<div className="flex items-center justify-between lg:hidden">
