@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { auditSubjects } from './values/audit-subjects.ts'
 import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
@@ -61,6 +62,8 @@ export const auditFilter = listPage.extend({
 	subject: z.enum(auditSubjects).optional(),
 	/** For a product, bulk changes that include it are found too. */
 	subjectId: z.string().max(64, 'max_length').optional(),
+	/** The beginning of the number of an order or a claim, as `#2b84f1aa`. Any other text finds nothing. */
+	query: z.string().trim().max(limits.search, 'max_length').optional(),
 	userId: pathId.optional(),
 	from: calendarDay.optional(),
 	to: calendarDay.optional(),

@@ -69,6 +69,17 @@ test('entries are narrowed by what they are about, by who did it, and by days of
 	expect(await list('?pageNumber=2&pageSize=1')).toMatchObject([{ subject: 'product' }])
 })
 
+test('the entries of an order are found by the beginning of its number, and by nothing else', async () => {
+	const number = order.slice(0, 8)
+	for (const typed of [number, `#${number}`, `№ ${number.toUpperCase()}`, number.slice(0, 4), order]) {
+		expect(await list(`?query=${encodeURIComponent(typed)}`), typed).toMatchObject([{ subject: 'order' }])
+	}
+	for (const typed of [bear.slice(0, 8), 'Мишка', '#', "' or true --"]) {
+		expect(await list(`?query=${encodeURIComponent(typed)}`), typed).toEqual([])
+	}
+	expect(await list('?query=')).toHaveLength(2)
+})
+
 test('nobody changes or deletes an entry', async () => {
 	for (const statement of [
 		"update audit_entries set title = 'Зайка'",

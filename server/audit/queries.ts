@@ -24,8 +24,17 @@ function isAbout({ subject, subjectId }: AuditFilter): SQL | undefined {
 	return or(isIt, isAmongMany)
 }
 
+const beginningOfId = /^[#№]?\s*([0-9a-f][0-9a-f-]{0,35})$/i
+
+/** By the number of an order or a claim, which is the beginning of its id. */
+function hasNumber(query: string): SQL {
+	const beginning = beginningOfId.exec(query)?.[1]?.toLowerCase()
+	if (beginning === undefined) return sql`false`
+	return sql`${auditEntries.subject} in ('order', 'claim') and starts_with(${auditEntries.subjectId}, ${beginning})`
+}
+
 export async function listAuditEntries(db: Database, filter: AuditFilter, { limit, offset }: PageRows) {
-	const { userId, from, to } = filter
+	const { query, userId, from, to } = filter
 	return await db
 		.select({
 			id: auditEntries.id,
@@ -44,6 +53,7 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, { limi
 		.where(
 			and(
 				isAbout(filter),
+				query ? hasNumber(query) : undefined,
 				userId === undefined ? undefined : eq(auditEntries.userId, userId),
 				from === undefined ? undefined : gte(auditEntries.at, dayStart(from)),
 				to === undefined ? undefined : lt(auditEntries.at, dayEnd(to)),

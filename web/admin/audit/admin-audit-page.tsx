@@ -49,7 +49,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 			{list && list.entries.length > 0 ? (
 				<ol
 					aria-busy={isBusy || undefined}
-					className={`flex flex-col gap-3 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+					className={`divide-y divide-line rounded-card bg-surface py-1 shadow-card transition-opacity ${isBusy ? 'opacity-60' : ''}`}
 				>
 					{list.entries.map((entry) => (
 						<li key={entry.id}>
@@ -89,10 +89,10 @@ function NoEntries({ failure, filters, onRetry }: NoEntriesProps) {
 		)
 	}
 	if (auditUrl(filters) === auditUrl(noFilters)) {
-		return <Message heading="h2" title={m.audit_empty()} text={m.audit_empty_hint()} />
+		return <Message heading="h2" guide="searching" title={m.audit_empty()} text={m.audit_empty_hint()} />
 	}
 	return (
-		<Message heading="h2" title={m.audit_none_found()} text={m.audit_none_found_hint()}>
+		<Message heading="h2" guide="searching" title={m.audit_none_found()} text={m.audit_none_found_hint()}>
 			<ButtonLink look="plain" to={auditUrl(noFilters)}>
 				{m.audit_reset()}
 			</ButtonLink>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { DayField } from '../shared/day-field.tsx'
+import { SearchForm } from '../shared/search-form.tsx'
 import { type AuditFilters, auditUrl, noFilters, readAuditFilters } from './audit-filters.ts'
 import { subjectTexts } from './entry-texts.ts'
 import type { AuditPerson } from './load-audit.ts'
@@ -24,49 +25,55 @@ export function AuditFilterForm({ filters, people, entries, onChange }: AuditFil
 		onChange({ [name]: readAuditFilters(new URLSearchParams({ [name]: value }))[name] })
 	const isNarrowed = auditUrl({ ...filters, page: 1 }) !== auditUrl(noFilters)
 	return (
-		<search aria-label={m.audit_filters()}>
-			<form
-				className="grid grid-cols-2 items-start gap-4 rounded-card bg-surface p-4 shadow-card lg:grid-cols-4"
-				onSubmit={(event) => event.preventDefault()}
-			>
-				<SelectField
-					label={m.audit_subject()}
-					value={filters.subject}
-					onChange={(event) => choose('subject', event.target.value)}
-				>
-					<option value="">{m.audit_subject_any()}</option>
-					{auditSubjects.map((subject) => (
-						<option key={subject} value={subject}>
-							{subjectTexts[subject]()}
-						</option>
-					))}
-				</SelectField>
-				<SelectField
-					label={m.audit_person()}
-					value={filters.userId}
-					onChange={(event) => choose('userId', event.target.value)}
-				>
-					<option value="">{m.audit_person_any()}</option>
-					{people.map(({ userId, name }) => (
-						<option key={userId} value={userId}>
-							{name}
-						</option>
-					))}
-				</SelectField>
-				<DayField label={m.audit_from()} value={filters.from} onChange={(from) => onChange({ from })} />
-				<DayField label={m.audit_to()} value={filters.to} onChange={(to) => onChange({ to })} />
-				{isNarrowed && (
-					<div className="col-span-full flex flex-wrap gap-2">
-						{filters.subjectId !== '' && (
-							<OfOne title={entries[0]?.title} onRemove={() => onChange({ subjectId: '' })} />
-						)}
-						<Button look="quiet" onClick={() => onChange(noFilters)}>
-							{m.audit_reset()}
-						</Button>
-					</div>
-				)}
-			</form>
-		</search>
+		<SearchForm
+			name={m.audit_filters()}
+			label={m.audit_search()}
+			placeholder={m.audit_search_placeholder()}
+			searched={filters.query}
+			onSearch={(query) => onChange({ query })}
+			className="items-start sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
+			boxClassName="sm:max-lg:col-span-2"
+			setCount={[filters.subject, filters.userId, filters.from, filters.to].filter((value) => value !== '').length}
+			fields={
+				<>
+					<SelectField
+						label={m.audit_subject()}
+						value={filters.subject}
+						onChange={(event) => choose('subject', event.target.value)}
+					>
+						<option value="">{m.audit_subject_any()}</option>
+						{auditSubjects.map((subject) => (
+							<option key={subject} value={subject}>
+								{subjectTexts[subject]()}
+							</option>
+						))}
+					</SelectField>
+					<SelectField
+						label={m.audit_person()}
+						value={filters.userId}
+						onChange={(event) => choose('userId', event.target.value)}
+					>
+						<option value="">{m.audit_person_any()}</option>
+						{people.map(({ userId, name }) => (
+							<option key={userId} value={userId}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+					<DayField label={m.audit_from()} value={filters.from} onChange={(from) => onChange({ from })} />
+					<DayField label={m.audit_to()} value={filters.to} onChange={(to) => onChange({ to })} />
+				</>
+			}
+		>
+			{isNarrowed && (
+				<div className="col-span-full flex flex-wrap gap-2">
+					{filters.subjectId !== '' && <OfOne title={entries[0]?.title} onRemove={() => onChange({ subjectId: '' })} />}
+					<Button look="quiet" onClick={() => onChange(noFilters)}>
+						{m.audit_reset()}
+					</Button>
+				</div>
+			)}
+		</SearchForm>
 	)
 }
 

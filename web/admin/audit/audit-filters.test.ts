@@ -14,9 +14,10 @@ test('what makes no sense is ignored', () => {
 
 test('the filters and the page stand in the URL', () => {
 	const filters = read(
-		'subject=order&subjectId=a1&userId=7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11&from=2026-11-01&to=2026-11-30&page=3',
+		'query=%232b84&subject=order&subjectId=a1&userId=7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11&from=2026-11-01&to=2026-11-30&page=3',
 	)
 	expect(filters).toEqual({
+		query: '#2b84',
 		subject: 'order',
 		subjectId: 'a1',
 		userId: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11',

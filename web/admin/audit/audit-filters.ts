@@ -1,9 +1,12 @@
+import { limits } from '#contract/limits.ts'
 import { type AuditSubject, auditSubjects } from '#contract/values/audit-subjects.ts'
 import { isCalendarDay } from '../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 
 /** The filters in the URL; an empty text does not filter. */
 export interface AuditFilters {
+	/** The beginning of the number of an order or a claim. */
+	readonly query: string
 	readonly subject: '' | AuditSubject
 	readonly subjectId: string
 	readonly userId: string
@@ -13,13 +16,14 @@ export interface AuditFilters {
 	readonly page: number
 }
 
-export const noFilters: AuditFilters = { subject: '', subjectId: '', userId: '', from: '', to: '', page: 1 }
+export const noFilters: AuditFilters = { query: '', subject: '', subjectId: '', userId: '', from: '', to: '', page: 1 }
 
 /** Reads the filters from a URL and ignores invalid ones. */
 export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
 	const text = (name: string) => parameters.get(name) ?? ''
 	const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : '')
 	return {
+		query: text('query').slice(0, limits.search).trim(),
 		subject: auditSubjects.find((known) => known === text('subject')) ?? '',
 		subjectId: text('subjectId').slice(0, 64),
 		userId: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text('userId')) ? text('userId') : '',
@@ -30,8 +34,9 @@ export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
 }
 
 /** The query of the call, without paging. */
-export function auditQuery({ subject, subjectId, userId, from, to }: AuditFilters) {
+export function auditQuery({ query, subject, subjectId, userId, from, to }: AuditFilters) {
 	return {
+		...(query && { query }),
 		...(subject && { subject }),
 		...(subjectId && { subjectId }),
 		...(userId && { userId }),

@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown } from 'lucide-react'
+import { ArrowRight, ChevronDown, History } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -6,7 +6,8 @@ import { m } from '#messages'
 import { formatMoment } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { productTextLang } from '../../platform/product-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { momentText } from '../shared/moment-text.ts'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { auditUrl, noFilters } from './audit-filters.ts'
 import { actionTexts, subjectTexts } from './entry-texts.ts'
@@ -16,6 +17,7 @@ import { valueText } from './value-text.ts'
 
 const linkLook = 'text-accent underline underline-offset-4'
 
+/** One line on a wide screen; a button unfolds what does not fit. */
 export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean }) {
 	const id = useId()
 	const { subject, subjectId, at, by } = entry
@@ -23,40 +25,41 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 	const lang = subject === 'product' ? productTextLang(entry, 'title') : undefined
 	const url = subjectUrl(entry)
 	return (
-		<article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
-			<header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
-						{actionTexts[entry.action]()}
-					</span>
-					<h2 id={id} lang={lang} className="font-bold">
-						{url ? (
-							<Link to={url} className={linkLook}>
-								{title}
-							</Link>
-						) : (
-							title
-						)}
-					</h2>
-				</div>
-				<div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
-					<p>
-						<span className="font-semibold text-ink">{by.name}</span>
-						{', '}
-						<time dateTime={at}>{formatMoment(at)}</time>
-					</p>
-					{!isOfOne && (
-						<Link
-							to={auditUrl({ ...noFilters, subject, subjectId })}
-							aria-label={m.audit_history_of({ title })}
-							className={`-my-2.5 inline-flex min-h-11 items-center ${linkLook}`}
-						>
-							{m.audit_history()}
+		<article
+			aria-labelledby={id}
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-1 text-sm leading-7 sm:px-4 sm:py-0 lg:grid-cols-[8.5rem_7.5rem_9.5rem_minmax(0,13rem)_minmax(0,1fr)_1.75rem]"
+		>
+			<p className="flex gap-x-3 text-muted max-lg:row-start-2 max-lg:leading-5 lg:contents">
+				<time dateTime={at} title={formatMoment(at)} className="truncate tabular-nums">
+					{momentText(at)}
+				</time>
+				<span className="truncate">{by.name}</span>
+			</p>
+			<div className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:row-start-1 lg:contents">
+				<span className="max-w-full truncate font-bold text-accent-strong">{actionTexts[entry.action]()}</span>
+				<h2 id={id} lang={lang} className="min-w-0 max-w-full truncate font-bold" title={title}>
+					{url ? (
+						<Link to={url} className={linkLook}>
+							{title}
 						</Link>
+					) : (
+						title
 					)}
-				</div>
-			</header>
-			<Changes entry={entry} />
+				</h2>
+			</div>
+			<div className="min-w-0 max-lg:col-span-full max-lg:row-start-3">
+				<Changes entry={entry} title={title} />
+			</div>
+			{!isOfOne && (
+				<Link
+					to={auditUrl({ ...noFilters, subject, subjectId })}
+					aria-label={m.audit_history_of({ title })}
+					title={m.audit_history()}
+					className="grid size-7 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent max-lg:col-start-2 max-lg:row-start-1"
+				>
+					<History aria-hidden="true" className="size-4" />
+				</Link>
+			)}
 		</article>
 	)
 }
@@ -67,11 +70,25 @@ function titleOf({ subject, title }: AuditEntry): string {
 	return title || subjectTexts[subject]()
 }
 
-function Changes({ entry }: { entry: AuditEntry }) {
+function Changes({ entry, title }: { entry: AuditEntry; title: string }) {
+	const [isOpen, setOpen] = useState(false)
 	const products = listProductChanges(entry)
 	if (products.length > 0) return <ProductChanges products={products} />
 	const changes = listChanges(entry)
-	return changes.length > 0 && <ChangeList changes={changes} />
+	if (changes.length === 0) return null
+	return (
+		<div className="flex items-start gap-1">
+			<IconButton
+				label={m.audit_changes_of({ title })}
+				aria-expanded={isOpen}
+				onClick={() => setOpen(!isOpen)}
+				className="size-7! min-h-0!"
+			>
+				<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+			</IconButton>
+			<ChangeList changes={changes} isOnALine={!isOpen} />
+		</div>
+	)
 }
 
 const shownProducts = 20
@@ -82,8 +99,8 @@ function ProductChanges({ products }: { products: readonly ProductChange[] }) {
 	useLostFocus(isWhole, () => list.current?.querySelector<HTMLElement>(`li:nth-child(${shownProducts + 1})`))
 	return (
 		<details className="group">
-			<summary className="flex min-h-11 items-center gap-2 font-semibold">
-				<ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+			<summary className="flex min-h-7 items-center gap-2.5 pl-1.5 font-semibold">
+				<ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
 				{m.audit_products({ count: products.length })}
 			</summary>
 			<ol ref={list} className="flex flex-col gap-3 pt-1">
@@ -122,20 +139,36 @@ function ProductName({ product: { id, title, changes }, number }: { product: Pro
 	)
 }
 
-function ChangeList({ changes }: { changes: readonly Change[] }) {
+interface ChangeListProps {
+	readonly changes: readonly Change[]
+	/** Cut off where it ends. */
+	readonly isOnALine?: boolean
+}
+
+function ChangeList({ changes, isOnALine = false }: ChangeListProps) {
+	const look = isOnALine
+		? { list: 'truncate', change: 'mr-3 inline', name: 'inline', values: 'inline' }
+		: {
+				list: 'flex grow flex-col gap-1 py-1 leading-5',
+				change: 'grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]',
+				name: '',
+				values: 'flex flex-wrap items-center gap-x-2 whitespace-pre-line break-words',
+			}
 	return (
-		<dl className="flex flex-col gap-2">
+		<dl className={`relative min-w-0 ${look.list}`}>
 			{changes.map(({ path, before, after }) => (
-				<div key={path} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
-					<dt className="text-muted text-sm sm:pt-0.5">{fieldText(path)}</dt>
-					<dd className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-pre-line">
+				<div key={path} className={look.change}>
+					<dt className={`text-muted ${look.name}`}>{fieldText(path)} </dt>
+					<dd className={look.values}>
 						{before !== undefined && (
 							<del className="text-muted decoration-muted/60">
 								<span className="sr-only">{m.audit_before()} </span>
 								{valueText(path, before, after)}
 							</del>
 						)}
-						{before !== undefined && <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+						{before !== undefined && (
+							<ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 shrink-0 text-muted" />
+						)}
 						<ins className="no-underline">
 							<span className="sr-only">{m.audit_after()} </span>
 							{valueText(path, after, before)}

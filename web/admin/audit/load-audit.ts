@@ -4,7 +4,7 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { type AuditFilters, auditQuery } from './audit-filters.ts'
 
-const pageSize = 30
+const pageSize = 50
 
 export interface AuditPage {
 	readonly entries: readonly AuditEntry[]
