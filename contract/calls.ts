@@ -177,6 +177,7 @@ export const calls = {
 	getCallback: callbacks.getCallback,
 	declineCallback: callbacks.declineCallback,
 	countWaiting: overview.countWaiting,
+	countTasks: overview.countTasks,
 	getHealth: health.getHealth,
 	listAudit: audit.listAudit,
 	listAuditPeople: audit.listAuditPeople,

@@ -96,7 +96,7 @@ export const productSorts = ['relevant', 'new', 'cheap', 'dear', 'rating', 'popu
 
 export type ProductSort = (typeof productSorts)[number]
 
-export const missingValues = ['picture', 'price', 'category'] as const
+export const missingValues = ['picture', 'price', 'category', 'translation'] as const
 
 export type MissingValue = (typeof missingValues)[number]
 
@@ -134,7 +134,10 @@ export const productFilter = z.object({
 	sale: z.literal('true').optional(),
 	/** `true` lists products that were ordered in the last 90 days. */
 	popular: z.literal('true').optional(),
-	/** Products without a picture, or whose price or category is empty or a default of an import. */
+	/**
+	 * Products without a picture, whose price or category is empty or a default of an import, or whose title or description is not
+	 * there in Kazakh or English.
+	 */
 	missing: z.enum(missingValues).optional(),
 	/** `true` searches for the typed text without correction. */
 	literal: z.enum(['true', 'false']).optional(),

@@ -176,9 +176,11 @@ export const orderFilter = listPage.extend({
 		.optional(),
 	/**
 	 * `cash`, `online` and `transfer` are payment methods. `paid_online` excludes cash paid at the door. `not_refunded` excludes fully
-	 * refunded orders.
+	 * refunded orders, `not_awaited` pending ones that are to be paid before they are worked on.
 	 */
-	payment: z.enum(['paid', 'unpaid', 'cash', 'online', 'transfer', 'paid_online', 'not_refunded']).optional(),
+	payment: z
+		.enum(['paid', 'unpaid', 'cash', 'online', 'transfer', 'paid_online', 'not_refunded', 'not_awaited'])
+		.optional(),
 	deliveryDate: calendarDay.optional(),
 	from: calendarDay.optional(),
 	to: calendarDay.optional(),

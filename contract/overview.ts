@@ -1,4 +1,4 @@
-import { translations } from './catalog.ts'
+import { missingValues, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { calendarDay } from './values/calendar-day.ts'
@@ -31,10 +31,6 @@ export const overview = z.object({
 			revenue: z.int(),
 		}),
 	),
-	/** Orders in status 0, 1 and 2 now. `paid` excludes fully refunded orders. */
-	waiting: z.object({ pending: z.int(), processing: z.int(), paid: z.int() }),
-	lowStock: z.int(),
-	toMake: z.int(),
 })
 
 export type Overview = z.output<typeof overview>
@@ -71,4 +67,39 @@ export const countWaiting = endpoint({
 			callbacks: z.int(),
 		}),
 	},
+})
+
+/** What the shopkeeper has to do today, each counted as its page lists it. Orders are those that no payment is awaited for. */
+export const tasks = z.object({
+	/** To be brought, of days before today. */
+	late: z.int(),
+	today: z.int(),
+	/** To be brought, without a day. */
+	undated: z.int(),
+	/** Orders that nobody accepted. */
+	pending: z.int(),
+	processing: z.int(),
+	/** Without fully refunded ones. */
+	paid: z.int(),
+	/** Pieces. */
+	toMake: z.int(),
+	/** Reported by customers, and not answered. */
+	transfers: z.int(),
+	transferRefunds: z.int(),
+	callbacks: z.int(),
+	claims: z.int(),
+	lowStock: z.int(),
+	/** Products, as `missing` of `filterProducts` lists them. */
+	missing: z.record(z.enum(missingValues), z.int()),
+	/** Listed categories without a place in the tree. */
+	unplaced: z.int(),
+})
+
+export type Tasks = z.output<typeof tasks>
+
+export const countTasks = endpoint({
+	method: 'GET',
+	path: '/tasks',
+	access: 'admin',
+	answers: { 200: tasks },
 })

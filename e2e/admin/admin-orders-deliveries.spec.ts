@@ -32,7 +32,7 @@ test.describe('a day of deliveries', () => {
 		await deliverAt(page, headers, second.id, { date, ...evening })
 		await page.route('**/api/events', (route) => route.abort())
 		await page.goto(`/admin/deliveries?date=${deliveryDay(0)}`)
-		await expect(page.getByText('На этот день доставок нет.')).toBeVisible()
+		await expect(page.getByText('На этот день доставок нет')).toBeVisible()
 		await page.getByRole('button', { name: 'Следующий день' }).click()
 		const windows = page.getByRole('region', { name: /^\d\d:\d\d–/ })
 		await expect(windows.getByRole('article')).toHaveCount(2)

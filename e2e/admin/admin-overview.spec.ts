@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goToAdminPage } from '../support/admin-navigation.ts'
+import { goToAdminPage, unfoldFilters } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { findProducts, giveOrder } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
@@ -32,7 +32,13 @@ test('every figure of the overview leads to a list of as much as it counts', asy
 		const answer = await page.request.get(`${href.replace('/admin/', '/api/')}&pageSize=9999`, { headers })
 		return (await answer.json()).length
 	}
-	for (const name of [/^Заказы \d/, /^Оплачено онлайн/, /^В ожидании/, /^В обработке/, /^Оплачены, ждут отправки/]) {
+	for (const name of [
+		/^Заказы \d/,
+		/^Оплачено онлайн/,
+		/^Принять заказы/,
+		/^Заказы в обработке/,
+		/^Оплачены, ждут отправки/,
+	]) {
 		const figure = main(page).getByRole('link', { name })
 		const count = await listed((await figure.getAttribute('href')) ?? '')
 		await expect(figure, String(name)).toContainText(new RegExp(`\\D${count}(\\D|$)`))
@@ -40,7 +46,7 @@ test('every figure of the overview leads to a list of as much as it counts', asy
 	for (const [name, url] of [
 		[/^Выручка \d/, /\/admin\/orders\?from=.*status=0%2C1%2C2%2C3%2C4/],
 		[/^Заканчиваются \d/, /\/admin\/products\?list=low$/],
-		[/^Изготовить \d/, /\/admin\/to-make$/],
+		[/^Изготовить, штук \d/, /\/admin\/to-make$/],
 	] as const) {
 		await main(page).getByRole('link', { name }).click()
 		await expect(page).toHaveURL(url)
@@ -108,6 +114,21 @@ test('the log tells what was before and after, of many products too, and is narr
 	await expect(ofOrder).toContainText(/Было В обработке\s*Стало Отправлен/)
 	const ofProduct = main(page).getByRole('article', { name: product.title, exact: true }).first()
 	await expect(ofProduct).toContainText(`Было ${stock.seen}`)
+	const search = main(page).getByRole('searchbox', { name: 'Номер заказа или обращения' })
+	await search.fill(order.number)
+	await expect(page).toHaveURL(/query=%23/)
+	await expect(main(page).getByRole('article')).toHaveCount(1)
+	await expect(ofOrder).toBeVisible()
+	await search.fill('Мишка')
+	await expect(main(page).getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
+	await search.fill('')
+	await expect(ofProduct).toBeVisible()
+	const changes = ofOrder.getByRole('button', { name: `Изменения: ${order.number}` })
+	await changes.press('Enter')
+	await expect(changes).toHaveAttribute('aria-expanded', 'true')
+	await expectAccessible(page)
+	await changes.press('Enter')
+	await unfoldFilters(page)
 	await main(page).getByLabel('Что изменили').selectOption({ label: 'Заказы' })
 	await expect(page).toHaveURL(/subject=order/)
 	await expect(ofProduct).toHaveCount(0)
@@ -120,4 +141,19 @@ test('the log tells what was before and after, of many products too, and is narr
 	await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused()
 	await ofOrder.getByRole('link', { name: order.number, exact: true }).click()
 	await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+})
+
+test('thirty changes and more stand on a wide screen', { tag: '@wide' }, async ({ page }) => {
+	const { headers } = await openAdmin(page, '/admin/audit')
+	const [one] = await findProducts(page)
+	for (const number of Array.from({ length: 32 }, (_, index) => index)) {
+		const { quantity } = await (await page.request.get(`/api/products/${one.id}`)).json()
+		const data = { quantity: quantity + (number % 2 === 0 ? 1 : -1), seen: quantity }
+		expect((await page.request.put(`/api/products/${one.id}/stock`, { headers, data })).status()).toBe(200)
+	}
+	await page.reload()
+	const rows = main(page).getByRole('article', { name: one.title })
+	await expect(rows.nth(31)).toBeVisible()
+	const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+	expect(Math.max(...heights)).toBeLessThan(900 / 30)
 })

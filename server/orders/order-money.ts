@@ -8,6 +8,9 @@ import { orders } from './tables.ts'
 /** All the money that came online went back, and the order is not paid again, now or at the door. */
 export const isRefunded = sql`(not ${orders.isPaid} and ${orders.refunded} > 0 and ${orders.paymentMethod} <> 'Cash')`
 
+/** Pending, and the customer still has to pay before it is worked on. */
+export const isPaymentAwaited = sql`(${orders.status} = 0 and ${orders.paymentMethod} <> 'Cash' and not ${orders.isPaid})`
+
 /** Whole tenge: the price, less refunds that were not paid again, online or in cash. */
 export const orderRevenue = sql`least(
 	${orders.totalPrice}, ${orders.totalPrice} - ${orders.refunded} + coalesce(${orders.cashReceived}, 0)

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview, Tasks } from '#contract/overview.ts'
 import { orderQuery, readOrderFilters } from '../../web/admin/orders/list/order-filters.ts'
 import { CourseOfDays } from '../../web/admin/overview/course-of-days.tsx'
-import { Figures, Tasks } from '../../web/admin/overview/figures.tsx'
+import { Figures } from '../../web/admin/overview/figures.tsx'
+import { TaskLists } from '../../web/admin/overview/task-lists.tsx'
 import { TopProducts } from '../../web/admin/overview/top-products.tsx'
 import { readFilters } from '../../web/admin/products/product-filters.ts'
 import { formatCount, formatTenge } from '../../web/platform/format.ts'
@@ -105,9 +106,14 @@ async function follow({ pathname, searchParams }: URL): Promise<Entry[]> {
 	if (pathname === '/admin/orders') return await list('/orders', orderQuery(readOrderFilters(searchParams)))
 	if (pathname === '/admin/to-make') return await list('/to-make')
 	expect(pathname).toBe('/admin/products')
+	const { missing } = readFilters(searchParams)
+	if (missing !== '') return (await listMissing(missing)).items
 	expect(readFilters(searchParams).list).toBe('low')
 	return await list('/low-stock')
 }
+
+const listMissing = async (missing: string) =>
+	(await shop.call(shop.admin, 'GET', `/products/filter?missing=${missing}`)).json()
 
 const sumOf = (entries: readonly Entry[], amount: (entry: Entry) => number) =>
 	entries.reduce((sum, entry) => sum + amount(entry), 0)
@@ -117,11 +123,6 @@ const priceOf = (entries: readonly Entry[]) =>
 
 /** Every figure with what it says first of the list that it leads to. */
 const says: readonly [name: string, sayList: (entries: readonly Entry[]) => string][] = [
-	['В ожидании', ({ length }) => String(length)],
-	['В обработке', ({ length }) => String(length)],
-	['Оплачены, ждут отправки', ({ length }) => String(length)],
-	['Заканчиваются', ({ length }) => String(length)],
-	['Изготовить', (made) => String(sumOf(made, ({ pieces }) => pieces))],
 	['Выручка', (orders) => formatTenge(priceOf(orders))],
 	['Заказы', (orders) => formatCount(orders.length)],
 	['Средний чек', (orders) => formatTenge(Math.round(priceOf(orders) / orders.length))],
@@ -129,18 +130,79 @@ const says: readonly [name: string, sayList: (entries: readonly Entry[]) => stri
 ]
 
 test('every figure leads to a list of as much as it says', async () => {
-	const links = linksOf(
-		<>
-			<Tasks overview={figures} />
-			<Figures overview={figures} before={undefined} isOnlineOffered />
-		</>,
-	)
+	const links = linksOf(<Figures overview={figures} before={undefined} isOnlineOffered />)
 	expect(links).toHaveLength(says.length)
 	for (const [index, { address, text }] of links.entries()) {
 		const [name = '', sayList = () => ''] = says[index] ?? []
 		const listed = await follow(address)
 		expect(listed.length, name).toBeGreaterThan(1)
 		expect(`${text} `).toContain(plain(`${name} ${sayList(listed)}`).concat(' '))
+	}
+})
+
+const countTasks = async (): Promise<Tasks> => (await shop.call(shop.admin, 'GET', '/tasks')).json()
+
+/** The tasks that this shop has, with what each says of the list that it leads to. */
+const tasks: readonly [name: string, sayList: (entries: readonly Entry[]) => string][] = [
+	['Принять заказы', ({ length }) => String(length)],
+	['Заказы в обработке', ({ length }) => String(length)],
+	['Оплачены, ждут отправки', ({ length }) => String(length)],
+	['Изготовить, штук', (made) => String(sumOf(made, ({ pieces }) => pieces))],
+	['Заканчиваются', ({ length }) => String(length)],
+	['Без цены', ({ length }) => String(length)],
+	['Без картинки', ({ length }) => String(length)],
+	['Без категории', ({ length }) => String(length)],
+	['Без перевода', ({ length }) => String(length)],
+]
+
+test('every task leads to a list of as much as it says, and to nothing that is done', async () => {
+	await shop.pool.query(`update products set price = 0, category = '' where id = any($1)`, [
+		products.slice(0, 2).map(({ id }) => id),
+	])
+	await shop.pool.query(`update products set images = '{/a.webp}' where id = $1`, [products[2]?.id])
+	const links = linksOf(<TaskLists tasks={await countTasks()} />)
+	const elsewhere = ['/admin/deliveries', '/admin/showcase']
+	const listed = links.filter(({ address }) => !elsewhere.includes(address.pathname))
+	expect(listed.map(({ text }) => text.replace(/ \d+$/, ''))).toEqual(tasks.map(([name]) => name))
+	for (const [index, { address, text }] of listed.entries()) {
+		const [name = '', sayList = () => ''] = tasks[index] ?? []
+		expect(text).toBe(`${name} ${sayList(await follow(address))}`)
+	}
+	const none = { ...(await countTasks()), pending: 0, processing: 0, paid: 0, toMake: 0, undated: 0 }
+	expect(textOf(render(<TaskLists tasks={none} />))).toContain('На сегодня всё сделано')
+	expect((await shop.call(shop.customer, 'GET', '/tasks')).status).toBe(403)
+})
+
+test('deliveries, transfers, callbacks, claims and categories that wait are counted', async () => {
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
+	const before = await countTasks()
+	const since = async (name: Exclude<keyof Tasks, 'missing'>) => (await countTasks())[name] - before[name]
+	const bringOn = (day: string) =>
+		shop.pool.query(
+			`update orders set delivery_date = $2, delivery_from = '10:00', delivery_to = '22:00' where id = $1`,
+			[id, day],
+		)
+	await bringOn('2026-11-20')
+	expect([await since('late'), await since('undated')]).toEqual([1, -1])
+	await bringOn('2026-11-21')
+	expect([await since('late'), await since('today')]).toEqual([0, 1])
+	await shop.pool.query(
+		`insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, method, created_at)
+		values (gen_random_uuid(), $1, gen_random_uuid(), '', 700, 'KZT', 'reported', 'Kaspi', now())`,
+		[id],
+	)
+	await shop.pool.query(`insert into refunds (id, payment_id, amount, reason, status, idempotence_key, request_body, created_at)
+		select gen_random_uuid(), id, 100, 'asked', 'by_hand', gen_random_uuid(), '', now() from payments limit 1`)
+	await shop.pool.query(
+		`insert into callbacks (name, phone, items, received_at) values ('Айгуль', '+7-(701)-123-45-67', '[]', now())`,
+	)
+	const claim = { kind: 'return', fullName: 'Айгуль', email: 'aigul@mail.example', text: 'Мишка не подошёл' }
+	await shop.call(shop.customer, 'POST', '/claims', { body: claim })
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity) values ('Мяч', '', 'Мячи', 1, 1)`,
+	)
+	for (const name of ['transfers', 'transferRefunds', 'callbacks', 'claims', 'unplaced'] as const) {
+		expect(await since(name), name).toBe(1)
 	}
 })
 

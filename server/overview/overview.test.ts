@@ -217,25 +217,6 @@ test.each(ranges)('the products that brought most from %s to %s come first, at m
 	expect(overview.topProducts).toEqual(rows)
 })
 
-test('what waits, is low in stock and is to be made is counted as of now, whatever the range', async () => {
-	const { overview } = await ask('2026-01-01', '2026-01-31')
-	const count = async (sql: string) => Number((await shop.pool.query(`select (${sql}) as figure`)).rows[0].figure)
-	const waiting = (status: number) =>
-		count(`select count(*) filter (where status = ${status}) from orders where deleted_at is null`)
-	expect(overview.waiting).toEqual({
-		pending: await waiting(0),
-		processing: await waiting(1),
-		paid: await waiting(2),
-	})
-	expect(overview.lowStock).toBe(await count('select count(*) from products where quantity < 4 and deleted_at is null'))
-	expect(overview.toMake).toBe(
-		await count(`select sum(to_make) from order_lines
-			where order_id in (
-				select id from orders where status < 3 and deleted_at is null and (is_paid or refunded = 0)
-			)`),
-	)
-})
-
 test('a discount brought nothing, and what is still due did not come online', async () => {
 	const [product] = products
 	const { rows } = await shop.pool.query<{ id: string }>(

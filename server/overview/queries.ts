@@ -3,7 +3,7 @@ import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { products, titleTranslations } from '../catalog/tables.ts'
-import { doorMoney, isPaidOnline, isRefunded, orderRevenue } from '../orders/order-money.ts'
+import { doorMoney, isPaidOnline, isPaymentAwaited, isRefunded, orderRevenue } from '../orders/order-money.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { refunds } from '../payments/tables.ts'
 import type { Database } from '../platform/database.ts'
@@ -100,12 +100,17 @@ export async function listTopProducts(db: Database, { from, to }: DayRange, atMo
 		.orderBy(desc(top.revenue), top.productId)
 }
 
-/** The number of orders by status before shipping, without wholly refunded ones; a status without orders is absent. */
+/** The number of orders by status before shipping, without wholly refunded and unpaid ones; a status without orders is absent. */
 export async function countWaiting(db: Database): Promise<Map<number, number>> {
 	const rows = await db
 		.select({ status: orders.status, orders: sql<number>`count(*)::integer` })
 		.from(orders)
-		.where(and(isListed, isWaiting, sql`not (${orders.status} = ${orderStatuses.paid} and ${isRefunded})`))
+		.where(
+			and(
+				...[isListed, isWaiting, sql`not ${isPaymentAwaited}`],
+				sql`not (${orders.status} = ${orderStatuses.paid} and ${isRefunded})`,
+			),
+		)
 		.groupBy(orders.status)
 	return new Map(rows.map((row) => [row.status, row.orders]))
 }

@@ -4,6 +4,7 @@ import { countCallbacks, countWaitingDeliveries } from '../orders/waiting-orders
 import type { Deps } from '../platform/deps.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { ok, type Route, route } from '../platform/route.ts'
+import { countTasks } from './count-tasks.ts'
 import { getOverview } from './get-overview.ts'
 
 export function overviewRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Route[] {
@@ -17,5 +18,6 @@ export function overviewRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Route
 			])
 			return ok({ deliveries, claims, callbacks })
 		}),
+		route(calls.countTasks, async () => ok(await countTasks({ db, clock }))),
 	]
 }

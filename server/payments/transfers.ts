@@ -7,6 +7,7 @@ import type { PaidPayment, RefundOutcome } from './payments.ts'
 import { addRefunded } from './queries.ts'
 import {
 	claimReminders,
+	countTransferTasks,
 	endRefundByHand,
 	findRefundByHand,
 	findReportedRow,
@@ -92,6 +93,8 @@ export async function takeReminders(tx: Database, now: Date) {
 export async function listReported(db: Database, atMost: number): Promise<string[]> {
 	return (await listReportedRows(db, atMost)).map(({ reference }) => reference)
 }
+
+export { countTransferTasks }
 
 /** Money that the shopkeeper gives back by hand, the oldest first. */
 export const listTransferRefunds = listRefundsByHand

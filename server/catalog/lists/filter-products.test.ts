@@ -153,4 +153,13 @@ test.each(['', 'ходули'])('products that lack something are listed, search
 	expect(await titles('picture')).toEqual(['Ходули высокие'])
 	expect(await titles('price')).toEqual(['Ходули деревянные', 'Ходули низкие'])
 	expect(await titles('category')).toEqual(['Ходули без полки'])
+	const translate = (title: string, kk: object, en: object) =>
+		shop.pool.query('update products set translations = $2 where title = $1', [title, { kk, en }])
+	const whole = { title: 'Ходуля', description: 'Ойыншық' }
+	await translate('Ходули деревянные', whole, whole)
+	await translate('Ходули низкие', whole, { title: 'Stilts' })
+	await translate('Ходули высокие', { ...whole, title: '' }, whole)
+	expect(await titles('translation')).toEqual(['Ходули без полки', 'Ходули высокие', 'Ходули низкие'])
+	await shop.pool.query("update products set description = '' where title = 'Ходули низкие'")
+	expect(await titles('translation')).toEqual(['Ходули без полки', 'Ходули высокие'])
 })

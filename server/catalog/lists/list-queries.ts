@@ -69,6 +69,7 @@ export const conditions: Readonly<Record<Condition, SQL>> = {
 	sale: sql`${products.oldPrice} is not null`,
 	popular: gt(products.popularity, 0),
 	'no category': sql`(${products.category} = '' or 'category' = any(${products.defaulted}))`,
+	'no translation': sql`lacks_translation(${products.translations}, ${products.description})`,
 }
 
 /** For a walk: keeps the planner from using the index on the price. */

@@ -58,6 +58,11 @@ export async function listUnplaced(db: Database) {
 		.orderBy(sql`${categories.products} desc`, asc(categories.name))
 }
 
+export async function countUnplaced(db: Database): Promise<number> {
+	const placed = db.select({ category: placeCategories.category }).from(placeCategories)
+	return await db.$count(categories, and(gt(categories.products, 0), notInArray(categories.name, placed)))
+}
+
 const preparedCategoriesOf = prepareOnce((db, name) =>
 	db
 		.select({ category: placeCategories.category })

@@ -148,6 +148,7 @@ const isMissing: Readonly<Record<MissingValue, SQL>> = {
 	picture: sql`not p.is_pictured`,
 	price: sql`(p.price = 0 or 'price' = any(p.defaulted))`,
 	category: sql`(p.category = '' or 'category' = any(p.defaulted))`,
+	translation: sql`lacks_translation(p.translations, p.description)`,
 }
 
 /** What the index of the search does not know. */

@@ -1,15 +1,15 @@
 import { and, asc, between, count, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryTime } from '#contract/delivery.ts'
+import { invariant } from '#contract/invariant.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
 import { locks } from '../../platform/locks.ts'
+import { isPaymentAwaited } from '../order-money.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import { cashDays, orders } from '../tables.ts'
 
 const { pickup, settledAt, deletedAt, status, deliveryDate, deliveryFrom, createdAt, id } = orders
-
-const awaitsPayment = sql`(${status} = ${orderStatuses.pending} and ${orders.paymentMethod} <> 'Cash' and not ${orders.isPaid})`
 
 /** A courier has it to bring, or will have once it is paid. */
 const isOpenDelivery = and(isNull(pickup), isNull(settledAt), isNull(deletedAt), lte(status, orderStatuses.shipped))
@@ -46,7 +46,7 @@ export async function listPickups(db: Database, atMost: number): Promise<OrderRo
 		.where(
 			and(
 				...[isNotNull(pickup), isNull(settledAt), isNull(deletedAt)],
-				...[lte(status, orderStatuses.shipped), sql`not ${awaitsPayment}`],
+				...[lte(status, orderStatuses.shipped), sql`not ${isPaymentAwaited}`],
 			),
 		)
 		.orderBy(asc(createdAt), asc(id))
@@ -82,7 +82,7 @@ export async function countOpenDeliveries(
 		.orderBy(date)
 }
 
-const isToBring = and(isOpenDelivery, sql`not ${awaitsPayment}`)
+const isToBring = and(isOpenDelivery, sql`not ${isPaymentAwaited}`)
 
 interface Unplanned {
 	/** Pending ones of a day; asked for today, of the days to come too. */
@@ -96,6 +96,21 @@ interface Unplanned {
 export async function countWaitingDeliveries(db: Database, today: string): Promise<number> {
 	const isWaiting = or(isNull(deliveryDate), lt(deliveryDate, today), eq(status, orderStatuses.pending))
 	return await db.$count(orders, and(isToBring, isWaiting))
+}
+
+/** What is to be brought of days before today, today, and without a day. */
+export async function countDeliveryTasks(db: Database, today: string) {
+	const countWhere = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::integer`
+	const [row] = await db
+		.select({
+			late: countWhere(lt(deliveryDate, today)),
+			today: countWhere(eq(deliveryDate, today)),
+			undated: countWhere(isNull(deliveryDate)),
+		})
+		.from(orders)
+		.where(isToBring)
+	invariant(row, 'an aggregate answers a row')
+	return row
 }
 
 /** Orders that stand on no sheet of the courier and still have to be brought. */

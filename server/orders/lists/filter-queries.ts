@@ -5,7 +5,7 @@ import { findBuyers } from '../../accounts/people.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
 import type { PageRows } from '../../platform/page.ts'
-import { isPaidOnline, isRefunded } from '../order-money.ts'
+import { isPaidOnline, isPaymentAwaited, isRefunded } from '../order-money.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { beginsWith, type OrderSearch, readOrderSearch } from './order-search.ts'
@@ -39,6 +39,7 @@ const paymentConditions: Readonly<Record<Payment, SQL>> = {
 	transfer: eq(orders.paymentMethod, 'Kaspi'),
 	paid_online: isPaidOnline,
 	not_refunded: sql`not ${isRefunded}`,
+	not_awaited: sql`not ${isPaymentAwaited}`,
 }
 
 const conditions = {

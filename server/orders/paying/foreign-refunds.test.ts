@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listDeliveries, orderDetails } from '#contract/admin-orders.ts'
 import { listProductsToMake } from '#contract/editing.ts'
 import { order as orderSchema } from '#contract/orders.ts'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview, Tasks } from '#contract/overview.ts'
 import { auditOf } from '../../testing/order-audit.ts'
 import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
@@ -47,8 +47,9 @@ const refund = (id: string, amount: number) =>
 
 async function figures() {
 	const answer = await shop.call(shop.admin, 'GET', '/overview?from=2026-01-01&to=2027-12-31')
-	const { revenue, paidOnline, waiting, toMake, refundedAtProvider }: Overview = answer.json()
-	return { revenue, paidOnline, waiting: waiting.paid, toMake, refundedAtProvider }
+	const { revenue, paidOnline, refundedAtProvider }: Overview = answer.json()
+	const { paid, toMake }: Tasks = (await shop.call(shop.admin, 'GET', '/tasks')).json()
+	return { revenue, paidOnline, waiting: paid, toMake, refundedAtProvider }
 }
 
 /** Returns a function that gives the change of the figures since this call. */

@@ -62,6 +62,15 @@ export async function listReportedRows(db: Database, atMost: number) {
 		.limit(atMost)
 }
 
+/** Transfers that were reported, and those that are to be given back by hand. */
+export async function countTransferTasks(db: Database) {
+	const [reported, refundsByHand] = await Promise.all([
+		db.$count(payments, isReported),
+		db.$count(refunds, eq(refunds.status, 'by_hand')),
+	])
+	return { reported, refunds: refundsByHand }
+}
+
 const refundColumns = {
 	id: refunds.id,
 	reference: payments.reference,

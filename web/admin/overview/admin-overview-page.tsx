@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from 'react-router'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview, Tasks } from '#contract/overview.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { logFailure } from '../../platform/log-failure.ts'
@@ -14,18 +14,23 @@ import { MissingPage } from '../shared/missing-page.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
-import { Figures, PaidBy, Tasks } from './figures.tsx'
+import { Figures, PaidBy } from './figures.tsx'
 import { HealthLine } from './health-line.tsx'
 import { type OverviewRange, rangeBefore, readRange } from './overview-range.ts'
 import { RangeChoice } from './range-choice.tsx'
 import { Searches } from './searches.tsx'
+import { TaskLists } from './task-lists.tsx'
 import { TopProducts } from './top-products.tsx'
 
 export const meta = () => describePage({ title: m.overview_title(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireAdmin()
-	return await loadOverview(new URL(request.url).searchParams, request.signal)
+	const [loaded, tasks] = await Promise.all([
+		loadOverview(new URL(request.url).searchParams, request.signal),
+		loadTasks(request.signal),
+	])
+	return { ...loaded, tasks }
 }
 
 export const HydrateFallback = LoadingText
@@ -35,6 +40,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	const key = `${range.from} ${range.to}`
 	const overview = useLastKnown(key, loaderData.overview)
 	const before = useLastKnown(key, loaderData.before)
+	const tasks = useLastKnown('tasks', loaderData.tasks)
 	const isOnlineOffered = useOnlinePayments()
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
@@ -44,8 +50,8 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
+			{tasks && <TaskLists tasks={tasks} />}
 			<HealthLine />
-			{overview && <Tasks overview={overview} />}
 			<RangeChoice range={range} />
 			<p role="status" className={isStale ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{isBusy && m.loading()}
@@ -115,6 +121,16 @@ async function loadBefore(range: OverviewRange, signal: AbortSignal): Promise<Ov
 		return await call('GET /overview', { query: rangeBefore(range) }, { signal })
 	} catch (error) {
 		if (!signal.aborted && !isMissingCall(error)) logFailure('The period before was not loaded', error)
+		return undefined
+	}
+}
+
+/** Without them the overview is shown as it is. */
+async function loadTasks(signal: AbortSignal): Promise<Tasks | undefined> {
+	try {
+		return await call('GET /tasks', {}, { signal })
+	} catch (error) {
+		if (!signal.aborted && !isMissingCall(error)) logFailure('The tasks were not loaded', error)
 		return undefined
 	}
 }

@@ -3,7 +3,7 @@ export interface CountedOrders {
 	readonly to?: string
 	/** Comma-separated. */
 	readonly status?: string
-	readonly payment?: 'paid_online' | 'not_refunded'
+	readonly payment?: 'paid_online' | 'not_refunded' | 'not_awaited'
 	readonly productId?: string
 }
 
@@ -14,7 +14,3 @@ export const countedStatuses = '0,1,2,3,4'
 export function ordersOf(counted: CountedOrders): string {
 	return `/admin/orders?${new URLSearchParams({ ...counted })}`
 }
-
-export const lowStockUrl = '/admin/products?list=low'
-
-export const toMakeUrl = '/admin/to-make'

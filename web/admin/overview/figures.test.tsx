@@ -7,8 +7,7 @@ import { Figures, PaidBy } from './figures.tsx'
 const overview: Overview = {
 	...{ from: '2026-11-01', to: '2026-11-07', orders: 4, revenue: 4000, averageOrder: 1000, paidOnline: 0 },
 	paidBy: { cash: 4000, card: 0, online: 0, transfer: 0 },
-	...{ refundedAtProvider: 0, days: [], topProducts: [], lowStock: 0, toMake: 0 },
-	waiting: { pending: 0, processing: 0, paid: 0 },
+	...{ refundedAtProvider: 0, days: [], topProducts: [] },
 }
 
 function render(given: Partial<Overview>, { isOnlineOffered = false, before = overview } = {}): string {

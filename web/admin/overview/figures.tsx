@@ -4,7 +4,7 @@ import type { Overview } from '#contract/overview.ts'
 import { m } from '#messages'
 import { formatCount, formatTenge } from '../../platform/format.ts'
 import { Change, type Comparison } from './change.tsx'
-import { countedStatuses, lowStockUrl, ordersOf, toMakeUrl } from './figure-links.ts'
+import { countedStatuses, ordersOf } from './figure-links.ts'
 import { periodText } from './periods.ts'
 
 interface Figure {
@@ -24,11 +24,6 @@ interface FiguresProps {
 	readonly before: Overview | undefined
 	/** Whether the shop takes payment online; figures of what it does not take are left out while they are 0. */
 	readonly isOnlineOffered: boolean
-}
-
-/** What waits for the shopkeeper, whatever days are chosen. */
-export function Tasks({ overview }: Pick<FiguresProps, 'overview'>) {
-	return <Group title={m.overview_now()} figures={figuresOfNow(overview)} columns="lg:grid-cols-5" />
 }
 
 export function Figures({ overview, before, isOnlineOffered }: FiguresProps) {
@@ -91,41 +86,6 @@ function figuresOfRange(overview: Overview, before: Overview | undefined): Figur
 			value: formatTenge(averageOrder),
 			comparison: compare((of) => of.averageOrder, formatTenge),
 			to: counted,
-		},
-	]
-}
-
-function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
-	return [
-		{
-			name: m.order_status_0(),
-			value: formatCount(waiting.pending),
-			hint: m.overview_of_orders({ count: waiting.pending }),
-			to: ordersOf({ status: '0' }),
-		},
-		{
-			name: m.order_status_1(),
-			value: formatCount(waiting.processing),
-			hint: m.overview_of_orders({ count: waiting.processing }),
-			to: ordersOf({ status: '1' }),
-		},
-		{
-			name: m.overview_paid_waiting(),
-			value: formatCount(waiting.paid),
-			hint: m.overview_of_orders({ count: waiting.paid }),
-			to: ordersOf({ status: '2', payment: 'not_refunded' }),
-		},
-		{
-			name: m.admin_links_low(),
-			value: formatCount(lowStock),
-			hint: m.overview_of_products({ count: lowStock }),
-			to: lowStockUrl,
-		},
-		{
-			name: m.admin_links_to_make(),
-			value: formatCount(toMake),
-			hint: m.overview_of_pieces({ count: toMake }),
-			to: toMakeUrl,
 		},
 	]
 }

@@ -80,6 +80,7 @@ const missingHints = {
 	picture: undefined,
 	price: m.admin_products_missing_price_hint,
 	category: m.admin_products_missing_category_hint,
+	translation: m.admin_products_missing_translation_hint,
 }
 
 function MissingField({ filters, onChange }: Pick<FilterFormProps, 'filters' | 'onChange'>) {
@@ -98,6 +99,7 @@ function MissingField({ filters, onChange }: Pick<FilterFormProps, 'filters' | '
 			<option value="picture">{m.admin_products_missing_picture()}</option>
 			<option value="price">{m.admin_products_missing_price()}</option>
 			<option value="category">{m.admin_products_missing_category()}</option>
+			<option value="translation">{m.admin_products_missing_translation()}</option>
 		</SelectField>
 	)
 }

@@ -18,7 +18,7 @@ const availabilities = ['available', 'preorder'] as const
 const lists = ['low', 'hidden', 'alike'] as const
 
 /** Those of the contract, without its code. */
-const missingValues = ['picture', 'price', 'category'] as const satisfies readonly MissingValue[]
+const missingValues = ['picture', 'price', 'category', 'translation'] as const satisfies readonly MissingValue[]
 
 export const everything: ListFilters = {
 	query: '',

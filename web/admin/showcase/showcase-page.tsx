@@ -35,7 +35,9 @@ export default function ShowcasePage({ loaderData: { loaded, failure } }: Route.
 		<div className="flex flex-col gap-8">
 			<PageHead title={m.showcase_title()} hint={m.showcase_hint()} />
 			<ShelfForm loaded={loaded.settings} />
-			<PlaceForm loaded={loaded.tree} categories={loaded.categories} />
+			<div id="places" className="scroll-mt-20">
+				<PlaceForm loaded={loaded.tree} categories={loaded.categories} />
+			</div>
 			<WrappingForm loaded={loaded.wrapping} />
 		</div>
 	)

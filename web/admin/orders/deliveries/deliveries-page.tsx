@@ -10,6 +10,7 @@ import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
+import { Message } from '../../../ui/message.tsx'
 import { DayField } from '../../shared/day-field.tsx'
 import { countAgain } from '../../shared/navigation/waiting-store.ts'
 import { useLastKnown } from '../../shared/use-last-known.ts'
@@ -84,9 +85,9 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 						onTried={onTried}
 					/>
 					{day.deliveries.length === 0 && day.unaccepted.length === 0 && (
-						<p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">
-							{m.admin_order_no_deliveries()}
-						</p>
+						<div className="rounded-card bg-surface shadow-card">
+							<Message heading="h2" guide="happy" title={m.admin_order_no_deliveries()} />
+						</div>
 					)}
 					{groupByWindow(day.deliveries).map(({ window, deliveries }) => (
 						<section key={window} aria-label={window} className="flex flex-col gap-3">
@@ -98,6 +99,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 					))}
 					<DeliverySection title={m.admin_order_pickups()} deliveries={day.pickups} onTried={onTried} />
 					<DeliverySection
+						anchor="undated"
 						title={m.admin_order_undated({ count: day.undated.length })}
 						hint={m.admin_order_undated_hint()}
 						deliveries={day.undated}

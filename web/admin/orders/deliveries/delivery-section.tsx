@@ -3,6 +3,8 @@ import { DeliveryCard } from './delivery-card.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
 
 interface DeliverySectionProps {
+	/** Where links lead to. */
+	readonly anchor?: string
 	readonly title: string
 	readonly hint?: string
 	readonly deliveries: readonly ReadDelivery[]
@@ -12,11 +14,11 @@ interface DeliverySectionProps {
 }
 
 /** Deliveries that stand in no window of the day; nothing without any. */
-export function DeliverySection({ title, hint, deliveries, hasDays = false, onTried }: DeliverySectionProps) {
+export function DeliverySection({ anchor, title, hint, deliveries, hasDays = false, onTried }: DeliverySectionProps) {
 	const id = useId()
 	if (deliveries.length === 0) return null
 	return (
-		<section aria-labelledby={id} className="flex flex-col gap-3">
+		<section id={anchor} aria-labelledby={id} className="flex scroll-mt-20 flex-col gap-3">
 			<div>
 				<h2 id={id} className="font-extrabold text-xl">
 					{title}

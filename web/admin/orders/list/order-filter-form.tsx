@@ -47,6 +47,7 @@ export function OrderFilterForm({ filters, isOnlineOffered, onChange }: OrderFil
 						<option value="transfer">{m.admin_order_payment_transfer()}</option>
 						{isOnline && <option value="paid_online">{m.admin_payment_paid_online()}</option>}
 						<option value="not_refunded">{m.admin_order_payment_not_refunded()}</option>
+						<option value="not_awaited">{m.admin_order_payment_not_awaited()}</option>
 					</SelectField>
 					<DayField
 						name="deliveryDate"

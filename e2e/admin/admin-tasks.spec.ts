@@ -1,0 +1,47 @@
+import { addDays, kostanayDay } from '../../web/platform/kostanay-day.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
+import { admin, enter, expect, test } from '../support/shop-test.ts'
+
+test('the overview begins with what is to be done, each with its number and the list of it', async ({ page }) => {
+	const { headers, userId } = await enter(page, admin)
+	const [product] = await findProducts(page)
+	const delivery = { date: addDays(kostanayDay(new Date()), -1), from: '10:00', to: '14:00' }
+	const { number } = await giveOrder(userId, [product], { status: 1, delivery })
+	await page.goto('/admin/overview')
+	const main = page.getByRole('main')
+	const today = main.getByRole('region', { name: 'Дела на сегодня' })
+	const { late } = await (await page.request.get('/api/tasks', { headers })).json()
+	await expect(today.getByRole('link').first()).toHaveText(`Не доставлены вовремя ${late}`)
+	await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Дела на сегодня')
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await today.getByRole('link', { name: /^Не доставлены вовремя/ }).focus()
+	await page.keyboard.press('Enter')
+	const overdue = main.getByRole('region', { name: `Не доставлены вовремя: ${late}` })
+	await expect(overdue.getByRole('article').filter({ hasText: number })).toBeVisible()
+	await page.goBack()
+	await main
+		.getByRole('region', { name: 'Дополнить каталог' })
+		.getByRole('link', { name: /^Без картинки/ })
+		.click()
+	await expect(page).toHaveURL(/\/admin\/products\?missing=picture$/)
+})
+
+test('when nothing is to be done the overview says so', async ({ page }) => {
+	await enter(page, admin)
+	await page.route('**/api/tasks', async (route) => {
+		const answer = await (await route.fetch()).json()
+		const none = Object.fromEntries(
+			Object.entries(answer).map(([name, count]) => [name, typeof count === 'number' ? 0 : count]),
+		)
+		await route.fulfill({ json: { ...none, missing: { price: 0, picture: 0, category: 0, translation: 0 } } })
+	})
+	await page.goto('/admin/overview')
+	const main = page.getByRole('main')
+	await expect(main.getByRole('region', { name: 'Дела на сегодня' })).toHaveText(
+		'Дела на сегодняНа сегодня всё сделано',
+	)
+	await expect(main.getByRole('region', { name: 'Дополнить каталог' })).toHaveCount(0)
+	await expectAccessible(page)
+})

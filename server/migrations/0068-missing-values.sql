@@ -1,0 +1,15 @@
+-- Whether a title, or a description that there is in Russian, is not there in Kazakh or English.
+create function lacks_translation(translations jsonb, description text) returns boolean immutable parallel safe language sql
+return coalesce(translations #>> '{kk,title}', '') = ''
+	or coalesce(translations #>> '{en,title}', '') = ''
+	or description <> '' and (
+		coalesce(translations #>> '{kk,description}', '') = '' or coalesce(translations #>> '{en,description}', '') = ''
+	);
+
+-- What the shopkeeper still has to fill in, counted and listed without reading the other products.
+create index products_without_price on products (is_pictured desc, number desc)
+	where deleted_at is null and (price = 0 or 'price' = any(defaulted));
+create index products_without_category on products (is_pictured desc, number desc)
+	where deleted_at is null and (category = '' or 'category' = any(defaulted));
+create index products_without_translation on products (is_pictured desc, number desc)
+	where deleted_at is null and lacks_translation(translations, description);
