@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
 import { formatCount } from '../../platform/format.ts'
+import { UnplacedCategories } from './categories/unplaced-categories.tsx'
 import { droppedText } from './dropped-text.ts'
 import { Planned } from './planned.tsx'
 import { Remarks } from './remarks.tsx'
@@ -52,6 +53,7 @@ export function Outcome({ imported, counts, children }: OutcomeProps) {
 					<span className="font-bold">{m.import_dropped_title()}</span> {droppedText(dropped)}
 				</p>
 			)}
+			{imported.state === 'done' && <UnplacedCategories importId={imported.id} />}
 			{children}
 			<Remarks imported={imported} counts={counts} />
 			{isPreview && <Planned planned={imported.planned ?? []} />}
