@@ -23,7 +23,7 @@ const browsingPages: readonly RegExp[] = [
 const urgentPages: readonly RegExp[] = [
 	/^\/(payment-success|checkout|orders|profile|auth|login|register|reset-password|confirm-email|stop-letters)$/,
 	/^\/admin\/(products|products\/import|orders|deliveries|deliveries\/print|transfers|to-make|claims)$/,
-	/^\/admin\/(overview|search-words|showcase|seller|texts|trading|delivery|promo-codes|suppliers|feeds|audit|health)$/,
+	/^\/admin\/(overview|search-words|showcase|seller|texts|trading|delivery|promo-codes|suppliers|feeds|audit|health|profile)$/,
 	/^\/admin\/orders\/[^/]+(\/(gift-)?slip)?$/,
 ]
 

@@ -35,11 +35,19 @@ test('a claim waits beside its link, leads to its order, and is decided and open
 	await expect(card).toBeVisible()
 })
 
-test('an administrator comes to the own profile and password by a link', async ({ page }) => {
+test('an administrator comes to the own profile and password within the administration, and outside it', async ({
+	page,
+}) => {
 	await enterAdmin(page)
 	await page.goto('/admin/orders')
 	await goToAdminPage(page, 'Мой профиль и пароль')
-	await expect(page).toHaveURL(/\/profile$/)
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-	await expect(page.getByText(/пароль/i).first()).toBeVisible()
+	await expect(page).toHaveURL(/\/admin\/profile$/)
+	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { name: 'Вход и безопасность' })).toBeVisible()
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await goToAdminPage(page, 'Обзор')
+	await expect(main.getByRole('heading', { level: 1, name: 'Обзор' })).toBeVisible()
+	await page.goto('/profile')
+	await expect(main.getByRole('heading', { name: 'Вход и безопасность' })).toBeVisible()
 })

@@ -56,6 +56,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/trading',
 		'/admin/showcase',
 		'/admin/health',
+		'/admin/profile',
 	]
 }
 

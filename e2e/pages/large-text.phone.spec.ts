@@ -42,6 +42,7 @@ test('text at twice its size does not widen the pages of the administration', as
 		'/admin/showcase',
 		'/admin/health',
 		'/admin/audit',
+		'/admin/profile',
 	]) {
 		await page.goto(url)
 		await doubleText(page)

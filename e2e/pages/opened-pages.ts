@@ -62,6 +62,7 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/showcase': { as: 'admin' },
 	'admin/health': { as: 'admin' },
 	'admin/audit': { as: 'admin' },
+	'admin/profile': { as: 'admin' },
 	'*': { as: 'guest', url: '/no-such-page' },
 }
 

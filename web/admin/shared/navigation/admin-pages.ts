@@ -90,7 +90,7 @@ export const pageGroups: readonly PageGroup[] = [
 			{ to: '/admin/search-words', icon: TextSearch, text: m.admin_links_search_words },
 			{ to: '/admin/audit', icon: History, text: m.admin_links_log },
 			healthPage,
-			{ to: '/profile', icon: UserRound, text: m.admin_links_profile },
+			{ to: '/admin/profile', icon: UserRound, text: m.admin_links_profile },
 		],
 	},
 ]
