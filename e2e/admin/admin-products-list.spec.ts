@@ -228,3 +228,25 @@ test('products that lack a picture are listed by themselves', { tag: '@wide' }, 
 	await page.getByRole('combobox', { name: 'Чего не хватает' }).selectOption('Без цены')
 	await expect(page.getByRole('heading', { name: 'Товаров не найдено' })).toBeVisible()
 })
+
+test('products without a translation are listed, and the form tells what each language lacks', async ({ page }) => {
+	await shelve(page, ['Неваляшка жёлтая'])
+	await openShelf(page)
+	await unfoldFilters(page)
+	await page.getByLabel('Чего не хватает').selectOption('Без перевода')
+	await expect(page).toHaveURL(/missing=translation/)
+	await expect(page.getByText('1 товар', { exact: true })).toBeVisible()
+	await productCard(page, 'Неваляшка жёлтая')
+		.getByRole('button', { name: /^Изменить/ })
+		.press('Enter')
+	const dialog = page.getByRole('dialog')
+	await dialog.getByRole('tab', { name: 'Переводы нет: қаз., англ.' }).click()
+	await expect(dialog.getByRole('group', { name: /^Қазақша/ })).toContainText('Нет названия и описания')
+	await expectAccessible(page)
+	for (const language of ['казахском', 'английском']) {
+		for (const name of ['Название', 'Описание']) await dialog.getByLabel(`${name} на ${language}`).fill('Toy')
+	}
+	await expect(dialog.getByRole('tab', { name: 'Переводы', exact: true })).toBeVisible()
+	await dialog.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByRole('heading', { name: 'Товаров не найдено' })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import type { Category } from '../../../platform/api/list-categories.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { missingTextsText } from './missing-texts.ts'
 import { MainFields, MoreFields, TextFields } from './product-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import type { EditedProduct } from './save-product.ts'
@@ -60,6 +61,7 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 						{shownTabs.map(({ tab: value, say }) => (
 							<Tabs.Tab key={value} value={value} className={tabLook}>
 								{say()}
+								{value === 'texts' && <MissingIn editor={editor} />}
 							</Tabs.Tab>
 						))}
 					</Tabs.List>
@@ -80,6 +82,24 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 			</Tabs.Root>
 			<Footer editor={editor} onCancel={onCancel} />
 		</form>
+	)
+}
+
+const languageNames = { kk: m.audit_by_kk, en: m.audit_by_en }
+
+/** The languages that lack a text. */
+function MissingIn({ editor: { draft } }: { editor: Editor }) {
+	const lacking = (['kk', 'en'] as const).filter((language) => missingTextsText(draft, language) !== undefined)
+	if (lacking.length === 0) return null
+	return (
+		<>
+			{' '}
+			<span className="ml-1 whitespace-nowrap rounded-full bg-wait-soft px-2 py-0.5 font-bold text-wait text-xs">
+				{m.admin_product_texts_missing_in({
+					languages: lacking.map((language) => languageNames[language]()).join(', '),
+				})}
+			</span>
+		</>
 	)
 }
 

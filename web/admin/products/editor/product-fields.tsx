@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { DraftChoice, DraftInput, DraftNumber, DraftText } from './draft-input.tsx'
+import { missingTextsText } from './missing-texts.ts'
 import { PictureField } from './picture-field.tsx'
 import { textFields } from './product-draft.ts'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -76,7 +77,10 @@ export function TextFields({ editor }: { editor: ProductEditor }) {
 			<p className="text-muted">{m.admin_product_texts_hint()}</p>
 			{languages.map(({ language, say }) => (
 				<fieldset key={language} className="flex flex-col gap-4 rounded-2xl border border-line p-4">
-					<legend className="px-2 font-extrabold">{say()}</legend>
+					<legend className="flex flex-wrap items-center gap-x-2 px-2 font-extrabold">
+						{say()}
+						<MissingTexts text={missingTextsText(editor.draft, language)} />
+					</legend>
 					<DraftInput field={textFields[language].title} editor={editor} input={{ lang: language }} />
 					<DraftText field={textFields[language].description} editor={editor} lang={language} />
 					<DraftInput
@@ -92,4 +96,9 @@ export function TextFields({ editor }: { editor: ProductEditor }) {
 			))}
 		</>
 	)
+}
+
+function MissingTexts({ text }: { text: string | undefined }) {
+	if (text === undefined) return null
+	return <span className="rounded-full bg-wait-soft px-2.5 py-0.5 font-bold text-sm text-wait">{text}</span>
 }
