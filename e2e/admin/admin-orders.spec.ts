@@ -31,7 +31,7 @@ test('an order that is deleted here is not asked for again', async ({ page }) =>
 	expect(asked).toEqual([])
 
 	await page.goto(`/admin/orders/${onItsPage.id}`)
-	await page.getByRole('button', { name: 'Удалить' }).click()
+	await chooseMore(page, page.getByRole('main'), `Удалить заказ ${onItsPage.number}`)
 	await confirm.click()
 	await expect(page).toHaveURL(/\/admin\/orders$/)
 	await expect(orderCard(page, onItsPage)).toHaveCount(0)

@@ -1,10 +1,11 @@
-import { Gift, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Gift, Pencil, Printer } from 'lucide-react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment } from '../../../platform/format.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { deleteOrder } from '../editing/delete-order.ts'
 import { OrderStatusSelect } from '../editing/order-status-select.tsx'
+import { OrderMenu } from '../order-menu.tsx'
 
 interface OrderHeaderProps {
 	readonly order: ReadOrder
@@ -43,10 +44,7 @@ export function OrderHeader({ order, onChanged, onEdit, onDeleted }: OrderHeader
 					<Pencil aria-hidden="true" className="size-4" />
 					{m.admin_edit()}
 				</Button>
-				<Button look="danger" onClick={() => void deleteOrder(order).then((isGone) => isGone && onDeleted())}>
-					<Trash2 aria-hidden="true" className="size-4" />
-					{m.admin_delete()}
-				</Button>
+				<OrderMenu number={number} onDelete={() => void deleteOrder(order).then((isGone) => isGone && onDeleted())} />
 			</div>
 		</header>
 	)

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { orderNumber, type ReadOrder, type ReadPickup } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatWeekday } from '../../../platform/format-calendar-day.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
@@ -144,7 +144,8 @@ function itemsCell(order: ReadOrder) {
 	)
 }
 
-function deliveryCell({ delivery }: ReadOrder) {
+function deliveryCell({ delivery, pickup }: ReadOrder) {
+	if (pickup) return <PickupCell pickup={pickup} />
 	if (!delivery) return '—'
 	const { date, from, to } = delivery
 	return (
@@ -155,6 +156,22 @@ function deliveryCell({ delivery }: ReadOrder) {
 			<span className={secondLine}>
 				{from}–{to}
 			</span>
+		</>
+	)
+}
+
+/** The point, and from which day the order waits there. */
+function PickupCell({ pickup: { name, readyOn } }: { pickup: ReadPickup }) {
+	return (
+		<>
+			<span className="line-clamp-1 max-w-48" title={name}>
+				{m.pickup_at({ name })}
+			</span>
+			{readyOn !== '' && (
+				<span className={secondLine}>
+					{m.pickup_from_day()} {formatCalendarDay(readyOn)}
+				</span>
+			)}
 		</>
 	)
 }
