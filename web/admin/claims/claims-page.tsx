@@ -44,7 +44,9 @@ export default function ClaimsPage({ loaderData: { state, page, loaded, failure 
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.claims_title()} hint={m.claims_hint()} />
 			<States chosen={state} />
-			{loaded.length === 0 && <Message heading="h2" title={texts[state].none()} />}
+			{loaded.length === 0 && (
+				<Message heading="h2" guide={state === 'open' ? 'happy' : 'searching'} title={texts[state].none()} />
+			)}
 			<ol className="flex flex-col gap-3 empty:hidden">
 				{loaded.map((claim) => (
 					<li key={claim.id}>

@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import { type ListFilters, productsUrl } from './product-filters.ts'
+import { isOwnServer } from '../shared/is-own-server.ts'
+import { everything, type ListFilters, productsUrl } from './product-filters.ts'
 
 const emptyLists = {
 	low: m.admin_products_low_empty,
@@ -33,7 +34,27 @@ export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsPro
 	}
 	if (filters.list !== '') {
 		return (
-			<Message heading="h2" title={emptyLists[filters.list]()}>
+			<Message
+				heading="h2"
+				guide={filters.list === 'hidden' ? 'searching' : 'happy'}
+				title={emptyLists[filters.list]()}
+			>
+				<Button look="plain" onClick={onReset}>
+					{m.admin_products_to_catalogue()}
+				</Button>
+			</Message>
+		)
+	}
+	if (productsUrl(filters) === productsUrl(everything)) {
+		return (
+			<Message heading="h2" guide="searching" title={m.admin_products_none()} text={m.admin_products_none_hint()}>
+				{isOwnServer() && <ButtonLink to="/admin/products/import">{m.admin_links_import()}</ButtonLink>}
+			</Message>
+		)
+	}
+	if (productsUrl(filters) === productsUrl({ ...everything, missing: filters.missing })) {
+		return (
+			<Message heading="h2" guide="happy" title={m.admin_products_nothing_missing()}>
 				<Button look="plain" onClick={onReset}>
 					{m.admin_products_to_catalogue()}
 				</Button>
@@ -41,7 +62,7 @@ export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsPro
 		)
 	}
 	return (
-		<Message heading="h2" title={m.admin_products_empty()} text={m.admin_products_empty_hint()}>
+		<Message heading="h2" guide="searching" title={m.admin_products_empty()} text={m.admin_products_empty_hint()}>
 			<Button look="plain" onClick={onReset}>
 				{m.admin_products_reset()}
 			</Button>

@@ -47,7 +47,9 @@ export default function PromoCodesPage({ loaderData: { loaded, failure } }: Rout
 			<PageHead title={m.promo_title()} hint={m.promo_hint()}>
 				<Button onClick={() => open()}>{m.promo_new()}</Button>
 			</PageHead>
-			{codes.length === 0 && <Message heading="h2" title={m.promo_empty()} text={m.promo_empty_hint()} />}
+			{codes.length === 0 && (
+				<Message heading="h2" guide="searching" title={m.promo_empty()} text={m.promo_empty_hint()} />
+			)}
 			<ul className="grid gap-4 empty:hidden lg:grid-cols-2">
 				{codes.map((code) => (
 					<PromoCard key={code.id} code={code} onEdit={() => open(code)} onEnded={() => void revalidate()} />

@@ -64,7 +64,7 @@ function NoWords({ filters, failure, onRetry }: NoWordsProps) {
 	const { list, query, page } = filters
 	if (query !== '' || page > 1) {
 		return (
-			<Message heading="h2" title={m.search_words_none()} text={m.search_words_none_hint()}>
+			<Message heading="h2" guide="searching" title={m.search_words_none()} text={m.search_words_none_hint()}>
 				<ButtonLink look="plain" to={wordsUrl({ list, query: '', page: 1 })}>
 					{m.search_words_show_all()}
 				</ButtonLink>
@@ -72,8 +72,13 @@ function NoWords({ filters, failure, onRetry }: NoWordsProps) {
 		)
 	}
 	return list === 'pairs' ? (
-		<Message heading="h2" title={m.search_words_pairs_empty()} text={m.search_words_pairs_empty_hint()} />
+		<Message
+			heading="h2"
+			guide="searching"
+			title={m.search_words_pairs_empty()}
+			text={m.search_words_pairs_empty_hint()}
+		/>
 	) : (
-		<Message heading="h2" title={m.search_words_empty()} text={m.search_words_empty_hint()} />
+		<Message heading="h2" guide="searching" title={m.search_words_empty()} text={m.search_words_empty_hint()} />
 	)
 }

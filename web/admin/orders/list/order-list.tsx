@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/message.tsx'
+import { isOwnServer } from '../../shared/is-own-server.ts'
 import { useLeaveGuard } from '../../shared/leave-guard.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
 import { deleteOrder } from '../editing/delete-order.ts'
@@ -83,12 +84,25 @@ export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
 	}
 	if (isNarrowed(filters)) {
 		return (
-			<Message heading="h2" title={m.admin_order_nothing_found()} text={m.admin_order_nothing_found_hint()}>
+			<Message
+				heading="h2"
+				guide="searching"
+				title={m.admin_order_nothing_found()}
+				text={m.admin_order_nothing_found_hint()}
+			>
 				<ButtonLink look="plain" to={ordersUrl(noFilters)}>
 					{m.admin_order_reset()}
 				</ButtonLink>
 			</Message>
 		)
 	}
-	return <Message heading="h2" title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()} />
+	return (
+		<Message heading="h2" guide="searching" title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()}>
+			{isOwnServer() && (
+				<ButtonLink look="plain" to="/admin/orders/new">
+					{m.admin_links_by_phone()}
+				</ButtonLink>
+			)}
+		</Message>
+	)
 }

@@ -55,7 +55,7 @@ interface ProductsProps {
 
 function Products({ products, failure }: ProductsProps) {
 	if (products.length === 0 && failure === undefined)
-		return <Message title={m.admin_order_to_make_empty()} text={m.admin_order_to_make_empty_hint()} />
+		return <Message guide="happy" title={m.admin_order_to_make_empty()} text={m.admin_order_to_make_empty_hint()} />
 	const pieces = products.reduce((sum, product) => sum + product.pieces, 0)
 	return (
 		<>
