@@ -77,10 +77,8 @@ export function TextFields({ editor }: { editor: ProductEditor }) {
 			<p className="text-muted">{m.admin_product_texts_hint()}</p>
 			{languages.map(({ language, say }) => (
 				<fieldset key={language} className="flex flex-col gap-4 rounded-2xl border border-line p-4">
-					<legend className="flex flex-wrap items-center gap-x-2 px-2 font-extrabold">
-						{say()}
-						<MissingTexts text={missingTextsText(editor.draft, language)} />
-					</legend>
+					<legend className="px-2 font-extrabold">{say()}</legend>
+					<MissingTexts text={missingTextsText(editor.draft, language)} />
 					<DraftInput field={textFields[language].title} editor={editor} input={{ lang: language }} />
 					<DraftText field={textFields[language].description} editor={editor} lang={language} />
 					<DraftInput
@@ -100,5 +98,5 @@ export function TextFields({ editor }: { editor: ProductEditor }) {
 
 function MissingTexts({ text }: { text: string | undefined }) {
 	if (text === undefined) return null
-	return <span className="rounded-full bg-wait-soft px-2.5 py-0.5 font-bold text-sm text-wait">{text}</span>
+	return <p className="self-start rounded-full bg-wait-soft px-3 py-0.5 font-bold text-sm text-wait">{text}</p>
 }
