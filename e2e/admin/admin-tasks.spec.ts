@@ -23,9 +23,9 @@ test('the overview begins with what is to be done, each with its number and the 
 	await page.goBack()
 	await main
 		.getByRole('region', { name: 'Дополнить каталог' })
-		.getByRole('link', { name: /^Без картинки/ })
+		.getByRole('link', { name: /^Заканчиваются/ })
 		.click()
-	await expect(page).toHaveURL(/\/admin\/products\?missing=picture$/)
+	await expect(page).toHaveURL(/\/admin\/products\?list=low$/)
 })
 
 test('when nothing is to be done the overview says so', async ({ page }) => {
