@@ -62,7 +62,7 @@ test('a page past the end is empty', async () => {
 	expect(refused.statusCode).toBe(400)
 })
 
-test('a minimum of pieces is counted exactly, a price up to the limit', async () => {
+test('a minimum of pieces and what is missing are counted exactly, a price up to the limit', async () => {
 	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity)
 		select 'Кубик', 'Игрушка', 'Кубики', 700, 7 from generate_series(1, 10030)`,
@@ -73,6 +73,12 @@ test('a minimum of pieces is counted exactly, a price up to the limit', async ()
 	expect(inCategory).not.toHaveProperty('totalIsLowerBound')
 	const priced = await filter({ minQuantity: '5', minPrice: '700', pageSize: '1' })
 	expect(priced).toMatchObject({ totalItems: 10_000, totalIsLowerBound: true })
+	await shop.pool.query("update products set price = 0 where category = 'Кубики'")
+	const unpriced = await filter({ missing: 'price', pageSize: '1' })
+	expect(unpriced).toMatchObject({ totalItems: 10_030, totalPages: 10_030 })
+	expect(unpriced).not.toHaveProperty('totalIsLowerBound')
+	const unpricedInStock = await filter({ missing: 'price', availability: 'available', pageSize: '1' })
+	expect(unpricedInStock).toMatchObject({ totalItems: 10_000, totalIsLowerBound: true })
 })
 
 test('a minimum of no pieces leaves nothing out, and beside an availability it says nothing', async () => {
@@ -158,7 +164,7 @@ test.each(['', 'ходули'])('products that lack something are listed, search
 	const whole = { title: 'Ходуля', description: 'Ойыншық' }
 	await translate('Ходули деревянные', whole, whole)
 	await translate('Ходули низкие', whole, { title: 'Stilts' })
-	await translate('Ходули высокие', { ...whole, title: '' }, whole)
+	await translate('Ходули высокие', { ...whole, title: ' ' }, whole)
 	expect(await titles('translation')).toEqual(['Ходули без полки', 'Ходули высокие', 'Ходули низкие'])
 	await shop.pool.query("update products set description = '' where title = 'Ходули низкие'")
 	expect(await titles('translation')).toEqual(['Ходули без полки', 'Ходули высокие'])

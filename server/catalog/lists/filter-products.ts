@@ -6,7 +6,7 @@ import { rowsOfPage } from '../../platform/page.ts'
 import { listCategoriesOf } from '../places/place-queries.ts'
 import { toProduct } from '../products.ts'
 import { countListed, countPriced, listCategories } from '../queries.ts'
-import { countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
+import { appliedOf, countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
 import { capCount, type ListedProducts, searchProducts } from './search-products.ts'
 
 type ProductPage = z.input<typeof productPage>
@@ -70,6 +70,9 @@ async function countMatches(
 	const { brand, age, minRating, pictured, sale, popular, missing } = narrowing
 	const { minPrice, maxPrice, minQuantity, availability } = narrowing
 	const isPriced = minPrice !== undefined || maxPrice !== undefined
+	// An index holds those that lack something, which the tasks count too.
+	if (missing !== undefined && appliedOf(narrowing).length === 1)
+		return { total: await countAllProducts(db, narrowing), isLowerBound: false }
 	// The counters know nothing of these.
 	if ((brand ?? age ?? minRating ?? pictured ?? sale ?? popular ?? missing) !== undefined)
 		return capCount(await countProducts(db, narrowing))

@@ -1,9 +1,9 @@
--- Whether a title, or a description that there is in Russian, is not there in Kazakh or English.
+-- Whether a title, or a description that there is in Russian, is not there in Kazakh or English. Blanks are no text.
 create function lacks_translation(translations jsonb, description text) returns boolean immutable parallel safe language sql
-return coalesce(translations #>> '{kk,title}', '') = ''
-	or coalesce(translations #>> '{en,title}', '') = ''
-	or description <> '' and (
-		coalesce(translations #>> '{kk,description}', '') = '' or coalesce(translations #>> '{en,description}', '') = ''
+return coalesce(translations #>> '{kk,title}', '') !~ '\S'
+	or coalesce(translations #>> '{en,title}', '') !~ '\S'
+	or description ~ '\S' and (
+		coalesce(translations #>> '{kk,description}', '') !~ '\S' or coalesce(translations #>> '{en,description}', '') !~ '\S'
 	);
 
 -- What the shopkeeper still has to fill in, counted and listed without reading the other products.
