@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cashDue } from '#contract/values/cash-due.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { sumPayments } from '../payments/kept-payments.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrderRow } from './queries.ts'
@@ -9,7 +10,7 @@ import { orders } from './tables.ts'
 export const isRefunded = sql`(not ${orders.isPaid} and ${orders.refunded} > 0 and ${orders.paymentMethod} <> 'Cash')`
 
 /** Pending, and the customer still has to pay before it is worked on. */
-export const isPaymentAwaited = sql`(${orders.status} = 0 and ${orders.paymentMethod} <> 'Cash' and not ${orders.isPaid})`
+export const isPaymentAwaited = sql`(${orders.status} = ${orderStatuses.pending} and ${orders.paymentMethod} <> 'Cash' and not ${orders.isPaid})`
 
 /** Whole tenge: the price, less refunds that were not paid again, online or in cash. */
 export const orderRevenue = sql`least(

@@ -7,7 +7,7 @@ import type { PaidPayment, RefundOutcome } from './payments.ts'
 import { addRefunded } from './queries.ts'
 import {
 	claimReminders,
-	countTransferTasks,
+	countWaitingTransfers,
 	endRefundByHand,
 	findRefundByHand,
 	findReportedRow,
@@ -94,10 +94,10 @@ export async function listReported(db: Database, atMost: number): Promise<string
 	return (await listReportedRows(db, atMost)).map(({ reference }) => reference)
 }
 
-export { countTransferTasks }
-
 /** Money that the shopkeeper gives back by hand, the oldest first. */
 export const listTransferRefunds = listRefundsByHand
+
+export const countTransferTasks = countWaitingTransfers
 
 export const findTransferRefund = findRefundByHand
 

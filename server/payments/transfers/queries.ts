@@ -63,7 +63,7 @@ export async function listReportedRows(db: Database, atMost: number) {
 }
 
 /** Transfers that were reported, and those that are to be given back by hand. */
-export async function countTransferTasks(db: Database) {
+export async function countWaitingTransfers(db: Database) {
 	const [reported, refundsByHand] = await Promise.all([
 		db.$count(payments, isReported),
 		db.$count(refunds, eq(refunds.status, 'by_hand')),
