@@ -31,6 +31,10 @@ export const overview = z.object({
 			revenue: z.int(),
 		}),
 	),
+	/** As `tasks` counts them; for pages that were opened before an update of the shop. */
+	waiting: z.object({ pending: z.int(), processing: z.int(), paid: z.int() }).optional(),
+	lowStock: z.int().optional(),
+	toMake: z.int().optional(),
 })
 
 export type Overview = z.output<typeof overview>
@@ -73,6 +77,7 @@ export const countWaiting = endpoint({
 export const tasks = z.object({
 	/** To be brought, of days before today. */
 	late: z.int(),
+	/** As `toBring` of `listDeliveries` counts them today. */
 	today: z.int(),
 	/** To be brought, without a day. */
 	undated: z.int(),
@@ -91,7 +96,7 @@ export const tasks = z.object({
 	lowStock: z.int(),
 	/** Products, as `missing` of `filterProducts` lists them. */
 	missing: z.record(z.enum(missingValues), z.int()),
-	/** Listed categories without a place in the tree. */
+	/** Listed categories without a place in the tree; 0 without a tree. */
 	unplaced: z.int(),
 })
 
