@@ -48,4 +48,7 @@ test('after an import the categories without a place are counted, and lead to th
 	await page.getByRole('link', { name: 'Разложить' }).click()
 	await expect(page).toHaveURL(/\/admin\/showcase#places$/)
 	await expect(page.getByText(`Новая полка ${sku}`).first()).toBeInViewport()
+	await page.reload()
+	await expect(page.locator('#places')).toBeFocused()
+	await expect(page.getByText(`Новая полка ${sku}`).first()).toBeInViewport()
 })

@@ -6,6 +6,7 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { loadPage } from '../shared/load-page.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
+import { useAnchor } from '../shared/use-anchor.ts'
 import type { Route } from './+types/showcase-page.ts'
 import { PlaceForm } from './place-form.tsx'
 import { ShelfForm } from './shelf-form.tsx'
@@ -30,12 +31,13 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export const HydrateFallback = LoadingText
 
 export default function ShowcasePage({ loaderData: { loaded, failure } }: Route.ComponentProps) {
+	const places = useAnchor<HTMLDivElement>(loaded && 'places')
 	if (!loaded) return <NotLoaded title={m.showcase_failed()} failure={failure} />
 	return (
 		<div className="flex flex-col gap-8">
 			<PageHead title={m.showcase_title()} hint={m.showcase_hint()} />
 			<ShelfForm loaded={loaded.settings} />
-			<div id="places" className="scroll-mt-20">
+			<div ref={places} id="places" tabIndex={-1} className="scroll-mt-20 outline-none">
 				<PlaceForm loaded={loaded.tree} categories={loaded.categories} />
 			</div>
 			<WrappingForm loaded={loaded.wrapping} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useAnchor } from '../../shared/use-anchor.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
 
@@ -16,9 +17,16 @@ interface DeliverySectionProps {
 /** Deliveries that stand in no window of the day; nothing without any. */
 export function DeliverySection({ anchor, title, hint, deliveries, hasDays = false, onTried }: DeliverySectionProps) {
 	const id = useId()
+	const part = useAnchor<HTMLElement>(anchor)
 	if (deliveries.length === 0) return null
 	return (
-		<section id={anchor} aria-labelledby={id} className="flex scroll-mt-20 flex-col gap-3">
+		<section
+			ref={part}
+			id={anchor}
+			tabIndex={anchor === undefined ? undefined : -1}
+			aria-labelledby={id}
+			className="flex scroll-mt-20 flex-col gap-3 outline-none"
+		>
 			<div>
 				<h2 id={id} className="font-extrabold text-xl">
 					{title}
