@@ -219,6 +219,8 @@ export const listDeliveries = endpoint({
 		200: z.object({
 			cash: cashDay,
 			deliveries: z.array(delivery),
+			/** How many orders of the day are still to be brought, pending ones too. */
+			toBring: z.int().optional(),
 			/** Open orders for a pick-up point, pending ones too, on whichever day; the longest waiting first. */
 			pickups: z.array(delivery).optional(),
 			/** Pending orders of the day, which nobody has accepted yet; today those of the days to come too. Here and below without those that wait for an online payment. */

@@ -106,14 +106,9 @@ async function follow({ pathname, searchParams }: URL): Promise<Entry[]> {
 	if (pathname === '/admin/orders') return await list('/orders', orderQuery(readOrderFilters(searchParams)))
 	if (pathname === '/admin/to-make') return await list('/to-make')
 	expect(pathname).toBe('/admin/products')
-	const { missing } = readFilters(searchParams)
-	if (missing !== '') return (await listMissing(missing)).items
 	expect(readFilters(searchParams).list).toBe('low')
 	return await list('/low-stock')
 }
-
-const listMissing = async (missing: string) =>
-	(await shop.call(shop.admin, 'GET', `/products/filter?missing=${missing}`)).json()
 
 const sumOf = (entries: readonly Entry[], amount: (entry: Entry) => number) =>
 	entries.reduce((sum, entry) => sum + amount(entry), 0)
@@ -142,68 +137,127 @@ test('every figure leads to a list of as much as it says', async () => {
 
 const countTasks = async (): Promise<Tasks> => (await shop.call(shop.admin, 'GET', '/tasks')).json()
 
-/** The tasks that this shop has, with what each says of the list that it leads to. */
-const tasks: readonly [name: string, sayList: (entries: readonly Entry[]) => string][] = [
-	['Принять заказы', ({ length }) => String(length)],
-	['Заказы в обработке', ({ length }) => String(length)],
-	['Оплачены, ждут отправки', ({ length }) => String(length)],
-	['Изготовить, штук', (made) => String(sumOf(made, ({ pieces }) => pieces))],
-	['Заканчиваются', ({ length }) => String(length)],
-	['Без цены', ({ length }) => String(length)],
-	['Без картинки', ({ length }) => String(length)],
-	['Без категории', ({ length }) => String(length)],
-	['Без перевода', ({ length }) => String(length)],
+/** How much a task counts, of the list that it leads to. */
+type CountOfList = (address: URL) => Promise<number>
+
+const entries: CountOfList = async (address) => (await follow(address)).length
+const pieces: CountOfList = async (address) => sumOf(await follow(address), (entry) => entry.pieces)
+const lacking: CountOfList = async ({ searchParams }) =>
+	(await get(`/products/filter?missing=${readFilters(searchParams).missing}`)).totalItems
+
+const get = async (path: string) => (await shop.call(shop.admin, 'GET', path)).json()
+
+const onPage = (page: string, list: () => Promise<{ readonly length: number }>): CountOfList => {
+	return async ({ pathname, hash }) => {
+		expect(pathname + hash).toBe(page)
+		return (await list()).length
+	}
+}
+
+const today = '2026-11-21'
+
+/** What stands on the page of today's deliveries. */
+const deliveries = async () => await get(`/deliveries?date=${today}`)
+
+async function listToday(): Promise<unknown[]> {
+	const { deliveries: planned, unaccepted, toBring } = await deliveries()
+	const isOfToday = ({ delivery }: { delivery?: { date: string } }) => delivery?.date === today
+	const isOpen = ({ status }: { status: number }) => status <= 3
+	const listed = [...planned.filter(isOpen), ...unaccepted.filter(isOfToday)]
+	expect(toBring).toBe(listed.length)
+	return listed
+}
+
+/** Every task, as it stands on the page. */
+const tasks: readonly [name: string, countList: CountOfList][] = [
+	['Не доставлены вовремя', onPage('/admin/deliveries', async () => (await deliveries()).late)],
+	['Доставить сегодня', onPage('/admin/deliveries', listToday)],
+	['Принять заказы', entries],
+	['Назначить день доставки', onPage('/admin/deliveries#undated', async () => (await deliveries()).undated)],
+	['Заказы в обработке', entries],
+	['Оплачены, ждут отправки', entries],
+	['Изготовить, штук', pieces],
+	['Подтвердить переводы Kaspi', onPage('/admin/transfers', async () => (await get('/transfers')).reported)],
+	['Вернуть деньги по переводам Kaspi', onPage('/admin/transfers', async () => (await get('/transfers')).refunds)],
+	['Перезвонить покупателям', onPage('/admin/orders/new', () => get('/callbacks'))],
+	['Ответить на возвраты и претензии', onPage('/admin/claims', () => get('/claims?state=open'))],
+	['Пополнить запас', entries],
+	['Без цены', lacking],
+	['Без картинки', lacking],
+	['Без категории', lacking],
+	['Без переведённых текстов', lacking],
+	[
+		'Разложить категории по разделам',
+		onPage('/admin/showcase#places', async () => (await get('/place-tree')).unplaced),
+	],
 ]
 
-test('every task leads to a list of as much as it says, and to nothing that is done', async () => {
-	await shop.pool.query(`update products set price = 0, category = '' where id = any($1)`, [
+/** Leaves something to do of every kind, and some of it done. */
+async function leaveTasks(): Promise<void> {
+	const query = async (sql: string, values: unknown[] = []) => (await shop.pool.query<{ id: string }>(sql, values)).rows
+	await query(`update products set price = 0, category = '' where id = any($1)`, [
 		products.slice(0, 2).map(({ id }) => id),
 	])
-	await shop.pool.query(`update products set images = '{/a.webp}' where id = $1`, [products[2]?.id])
-	const links = linksOf(<TaskLists tasks={await countTasks()} />)
-	const elsewhere = ['/admin/deliveries', '/admin/showcase']
-	const listed = links.filter(({ address }) => !elsewhere.includes(address.pathname))
-	expect(listed.map(({ text }) => text.replace(/ \d+$/, ''))).toEqual(tasks.map(([name]) => name))
-	for (const [index, { address, text }] of listed.entries()) {
-		const [name = '', sayList = () => ''] = tasks[index] ?? []
-		expect(text).toBe(`${name} ${sayList(await follow(address))}`)
-	}
-	const none = { ...(await countTasks()), pending: 0, processing: 0, paid: 0, toMake: 0, undated: 0 }
-	expect(textOf(render(<TaskLists tasks={none} />))).toContain('На сегодня всё сделано')
-	expect((await shop.call(shop.customer, 'GET', '/tasks')).status).toBe(403)
-})
-
-test('deliveries, transfers, callbacks, claims and categories that wait are counted', async () => {
-	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
-	const before = await countTasks()
-	const since = async (name: Exclude<keyof Tasks, 'missing'>) => (await countTasks())[name] - before[name]
-	const bringOn = (day: string) =>
-		shop.pool.query(
-			`update orders set delivery_date = $2, delivery_from = '10:00', delivery_to = '22:00' where id = $1`,
-			[id, day],
+	await query(`update products set images = '{/a.webp}' where id = $1`, [products[2]?.id])
+	for (const [day, status, atMost] of [
+		['2026-11-20', 1, 2],
+		[today, 0, 2],
+		[today, 3, 1],
+		[today, 4, 1],
+		['2026-11-22', 2, 1],
+	]) {
+		await query(
+			`update orders set delivery_date = $1, delivery_from = '10:00', delivery_to = '22:00'
+			where id in (
+				select id from orders where status = $2 and (payment_method = 'Cash' or is_paid) and deleted_at is null and delivery_date is null limit $3
+			)`,
+			[day, status, atMost],
 		)
-	await bringOn('2026-11-20')
-	expect([await since('late'), await since('undated')]).toEqual([1, -1])
-	await bringOn('2026-11-21')
-	expect([await since('late'), await since('today')]).toEqual([0, 1])
-	await shop.pool.query(
-		`insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, method, created_at)
-		values (gen_random_uuid(), $1, gen_random_uuid(), '', 700, 'KZT', 'reported', 'Kaspi', now())`,
-		[id],
-	)
-	await shop.pool.query(`insert into refunds (id, payment_id, amount, reason, status, idempotence_key, request_body, created_at)
-		select gen_random_uuid(), id, 100, 'asked', 'by_hand', gen_random_uuid(), '', now() from payments limit 1`)
-	await shop.pool.query(
+	}
+	for (const status of ['reported', 'succeeded']) {
+		const { id } = await shop.placed([[await shop.makeProduct(), 1]])
+		await query(
+			`insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, method, created_at)
+			values (gen_random_uuid(), $1, gen_random_uuid(), '', 700, 'KZT', $2, 'Kaspi', now())`,
+			[id, status],
+		)
+	}
+	await query(`insert into refunds (id, payment_id, amount, reason, status, idempotence_key, request_body, created_at)
+		select gen_random_uuid(), id, 100, 'asked', state, gen_random_uuid(), '', now()
+		from payments, unnest(array['by_hand', 'succeeded']) as state where payments.status = 'succeeded'`)
+	await query(
 		`insert into callbacks (name, phone, items, received_at) values ('Айгуль', '+7-(701)-123-45-67', '[]', now())`,
 	)
-	const claim = { kind: 'return', fullName: 'Айгуль', email: 'aigul@mail.example', text: 'Мишка не подошёл' }
-	await shop.call(shop.customer, 'POST', '/claims', { body: claim })
-	await shop.pool.query(
-		`insert into products (title, description, category, price, quantity) values ('Мяч', '', 'Мячи', 1, 1)`,
-	)
-	for (const name of ['transfers', 'transferRefunds', 'callbacks', 'claims', 'unplaced'] as const) {
-		expect(await since(name), name).toBe(1)
+	for (const _ of ['decided', 'open']) {
+		const claim = { kind: 'return', fullName: 'Айгуль', email: 'aigul@mail.example', text: 'Мишка не подошёл' }
+		await shop.call(shop.customer, 'POST', '/claims', { body: claim })
 	}
+	const [claim] = await get('/claims')
+	await shop.call(shop.admin, 'PUT', `/claims/${claim.id}`, { body: { isDecided: true } })
+	await query(`insert into products (title, description, category, price, quantity) values ('Мяч', '', 'Мячи', 1, 1)`)
+}
+
+test('every task leads to a list of as much as it says, and to nothing that is done', async () => {
+	await leaveTasks()
+	expect((await countTasks()).unplaced, 'without a tree').toBe(0)
+	await shop.pool.query(
+		`insert into places (position, is_inside, names, icon) values (0, false, '{"ru": "Игры"}', 'bricks')`,
+	)
+	const links = linksOf(<TaskLists tasks={await countTasks()} />)
+	expect(links.map(({ text }) => text.replace(/ \d+$/, ''))).toEqual(tasks.map(([name]) => name))
+	for (const [index, { address, text }] of links.entries()) {
+		const [name = '', countList] = tasks[index] ?? []
+		expect(text).toBe(`${name} ${await countList?.(address)}`)
+	}
+	const { waiting, lowStock, toMake } = await getOverview(range)
+	expect(await countTasks()).toMatchObject({ ...waiting, lowStock, toMake })
+	const none = Object.fromEntries(Object.keys(await countTasks()).map((name) => [name, 0]))
+	const nothing: Tasks = {
+		...(await countTasks()),
+		...none,
+		missing: { price: 0, picture: 0, category: 0, translation: 0 },
+	}
+	expect(textOf(render(<TaskLists tasks={nothing} />))).toBe('Дела на сегодня На сегодня всё сделано')
 })
 
 test('every figure of the range is compared with the period before, in words too', async () => {

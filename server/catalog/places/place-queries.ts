@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { EditedPlace } from '#contract/showcase/places.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { placeCategories, places } from '../showcase-tables.ts'
@@ -58,9 +58,11 @@ export async function listUnplaced(db: Database) {
 		.orderBy(sql`${categories.products} desc`, asc(categories.name))
 }
 
+/** None while the shop has no tree. */
 export async function countUnplaced(db: Database): Promise<number> {
 	const placed = db.select({ category: placeCategories.category }).from(placeCategories)
-	return await db.$count(categories, and(gt(categories.products, 0), notInArray(categories.name, placed)))
+	const isUnplaced = and(gt(categories.products, 0), notInArray(categories.name, placed))
+	return await db.$count(categories, and(exists(db.select({ id: places.id }).from(places)), isUnplaced))
 }
 
 const preparedCategoriesOf = prepareOnce((db, name) =>

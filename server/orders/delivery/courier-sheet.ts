@@ -10,19 +10,28 @@ import type { OrderDeps } from '../order-deps.ts'
 import { cashDueOf } from '../order-money.ts'
 import type { OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
-import { findCashDay, listDayDeliveries, listPickups, listUnplanned, lockCashDays, saveCashDay } from './queries.ts'
+import {
+	countToBring,
+	findCashDay,
+	listDayDeliveries,
+	listPickups,
+	listUnplanned,
+	lockCashDays,
+	saveCashDay,
+} from './queries.ts'
 
 type CashDay = z.input<typeof cashDay>
 
 type Listed = z.input<typeof delivery>[]
-type DayAnswer = { cash: CashDay; deliveries: Listed } & {
+type DayAnswer = { cash: CashDay; deliveries: Listed; toBring: number } & {
 	[List in 'pickups' | 'unaccepted' | 'undated' | 'late']?: Listed
 }
 
 export async function listDeliveries({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>, date: string): Promise<DayAnswer> {
 	const atMost = limits.unpagedRows
-	const [rows, pickups, unplanned] = await Promise.all([
+	const [rows, toBring, pickups, unplanned] = await Promise.all([
 		listDayDeliveries(db, date),
+		countToBring(db, date),
 		listPickups(db, atMost),
 		listUnplanned(db, { date, today: kostanayDay(clock.now()), atMost }),
 	])
@@ -30,6 +39,7 @@ export async function listDeliveries({ db, clock }: Pick<OrderDeps, 'db' | 'cloc
 	return {
 		cash: await sumCashDay(db, date, rows),
 		deliveries: rows.map(toDelivery),
+		toBring,
 		...Object.fromEntries(others.map(([name, list]) => [name, list.map(toDelivery)])),
 	}
 }

@@ -98,6 +98,10 @@ export async function countWaitingDeliveries(db: Database, today: string): Promi
 	return await db.$count(orders, and(isToBring, isWaiting))
 }
 
+export async function countToBring(db: Database, date: string): Promise<number> {
+	return await db.$count(orders, and(isToBring, eq(deliveryDate, date)))
+}
+
 /** What is to be brought of days before today, today, and without a day. */
 export async function countDeliveryTasks(db: Database, today: string) {
 	const countWhere = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::integer`

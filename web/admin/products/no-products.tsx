@@ -47,7 +47,12 @@ export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsPro
 	}
 	if (productsUrl(filters) === productsUrl(everything)) {
 		return (
-			<Message heading="h2" guide="searching" title={m.admin_products_none()} text={m.admin_products_none_hint()}>
+			<Message
+				heading="h2"
+				guide="searching"
+				title={m.admin_products_none()}
+				text={isOwnServer() ? m.admin_products_none_hint() : m.admin_products_none_add()}
+			>
 				{isOwnServer() && <ButtonLink to="/admin/products/import">{m.admin_links_import()}</ButtonLink>}
 			</Message>
 		)

@@ -85,7 +85,7 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 	)
 }
 
-const languageNames = { kk: m.audit_by_kk, en: m.audit_by_en }
+const languageNames = { kk: m.admin_product_missing_kk, en: m.admin_product_missing_en }
 
 /** The languages that lack a text. */
 function MissingIn({ editor: { draft } }: { editor: Editor }) {
