@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { formatDay } from '../../../platform/format.ts'
+import { formatCount, formatDay } from '../../../platform/format.ts'
 import { formatWeekday } from '../../../platform/format-calendar-day.ts'
 import { addDays, kostanayDay } from '../../../platform/kostanay-day.ts'
 import { useLiveEvents } from '../../../platform/live/use-live-events.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/deliveries-page.ts'
 import { CashPart } from './cash-part.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { groupByWindow, loadDeliveries } from './load-deliveries.ts'
+import { groupByWindow, type LoadedDay, loadDeliveries } from './load-deliveries.ts'
 import { NoDeliveries } from './no-deliveries.tsx'
 
 export const meta = () => describePage({ title: m.admin_order_deliveries(), isPrivate: true })
@@ -55,9 +55,10 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 					<p className="mt-1 text-muted">
 						{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} ·{' '}
 						{m.admin_order_orders_count({ count: day.deliveries.length })}
+						{day.toBring !== undefined && ` · ${m.admin_order_left_to_deliver({ count: formatCount(day.toBring) })}`}
 					</p>
 				</div>
-				<div className="flex flex-wrap gap-2">
+				<div className="flex flex-wrap gap-2 max-sm:w-full">
 					<DaySwitcher date={date} />
 					<ButtonLink look="plain" to={`/admin/deliveries/print?date=${date}`}>
 						<Printer aria-hidden="true" className="size-4" />
@@ -86,7 +87,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 					/>
 					{day.deliveries.length === 0 && day.unaccepted.length === 0 && (
 						<div className="rounded-card bg-surface shadow-card">
-							<Message heading="h2" guide="happy" title={m.admin_order_no_deliveries()} />
+							<Message heading="h2" {...(isEmpty(day) && { guide: 'happy' })} title={m.admin_order_no_deliveries()} />
 						</div>
 					)}
 					{groupByWindow(day.deliveries).map(({ window, deliveries }) => (
@@ -112,26 +113,33 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
+/** Nothing to bring or to hand over stands on the page. */
+function isEmpty({ deliveries, unaccepted, pickups, undated, late }: LoadedDay): boolean {
+	return [deliveries, unaccepted, pickups, undated, late].every(({ length }) => length === 0)
+}
+
 function DaySwitcher({ date }: { date: string }) {
 	const navigate = useNavigate()
 	const show = (day: string) => void navigate(`/admin/deliveries?date=${day}`, { preventScrollReset: true })
 	const today = kostanayDay(new Date())
 	return (
-		<div className="flex flex-wrap items-end gap-1">
-			<IconButton label={m.admin_order_day_before()} onClick={() => show(addDays(date, -1))}>
-				<ChevronLeft aria-hidden="true" className="size-5" />
-			</IconButton>
-			<DayField
-				name="date"
-				label={m.admin_order_day()}
-				isLabelHidden
-				required
-				value={date}
-				onChange={(day) => day !== '' && show(day)}
-			/>
-			<IconButton label={m.admin_order_day_after()} onClick={() => show(addDays(date, 1))}>
-				<ChevronRight aria-hidden="true" className="size-5" />
-			</IconButton>
+		<div className="flex flex-wrap items-end gap-1 max-sm:w-full">
+			<div className="grid min-w-0 grow grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-1 max-sm:basis-60">
+				<IconButton label={m.admin_order_day_before()} onClick={() => show(addDays(date, -1))}>
+					<ChevronLeft aria-hidden="true" className="size-5" />
+				</IconButton>
+				<DayField
+					name="date"
+					label={m.admin_order_day()}
+					isLabelHidden
+					required
+					value={date}
+					onChange={(day) => day !== '' && show(day)}
+				/>
+				<IconButton label={m.admin_order_day_after()} onClick={() => show(addDays(date, 1))}>
+					<ChevronRight aria-hidden="true" className="size-5" />
+				</IconButton>
+			</div>
 			<Button look="quiet" className="whitespace-nowrap px-3!" isWaiting={date === today} onClick={() => show(today)}>
 				{m.admin_order_today()}
 			</Button>

@@ -11,9 +11,11 @@ export interface ReadDelivery extends Pick<Delivery, 'cashDue' | 'cashReceived' 
 	readonly order: ReadOrder
 }
 
-interface LoadedDay {
+export interface LoadedDay {
 	readonly cash: CashDay
 	readonly deliveries: readonly ReadDelivery[]
+	/** How many orders of the day are still to be brought; other servers may not count them. */
+	readonly toBring: number | undefined
 	/** On whichever day, as the two last ones. */
 	readonly pickups: readonly ReadDelivery[]
 	readonly unaccepted: readonly ReadDelivery[]
@@ -36,9 +38,9 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 	try {
 		const answer = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
 		const read = (list: readonly Delivery[] = []) => list.map(toReadDelivery)
-		const { cash, deliveries, pickups, unaccepted, undated, late } = answer
+		const { cash, deliveries, toBring, pickups, unaccepted, undated, late } = answer
 		const day = {
-			...{ cash, deliveries: read(deliveries), pickups: read(pickups) },
+			...{ cash, deliveries: read(deliveries), toBring, pickups: read(pickups) },
 			...{ unaccepted: read(unaccepted), undated: read(undated), late: read(late) },
 		}
 		return { date, day, failure: undefined }
