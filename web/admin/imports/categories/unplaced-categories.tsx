@@ -5,15 +5,14 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
 
-/** That categories stand in no place of the tree, with the way to it; nothing when all do. */
+/** That categories stand in no place of the tree, with the way to it; nothing when all do, or there is no tree. */
 export function UnplacedCategories({ importId }: { importId: string }) {
-	const { data: tasks } = useAnswer(importId, (signal) => call('GET /tasks', {}, { signal }))
-	if (!tasks || tasks.unplaced === 0) return null
+	const { data: tree } = useAnswer(importId, (signal) => call('GET /place-tree', {}, { signal }))
+	const count = tree && tree.places.length > 0 ? tree.unplaced.length : 0
+	if (count === 0) return null
 	return (
 		<p className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-wait-soft px-4 py-1">
-			<span className="py-2 font-semibold text-wait">
-				{m.import_unplaced({ count: tasks.unplaced, shown: formatCount(tasks.unplaced) })}
-			</span>
+			<span className="py-2 font-semibold text-wait">{m.import_unplaced({ count, shown: formatCount(count) })}</span>
 			<Link
 				to="/admin/showcase#places"
 				className="inline-flex min-h-11 items-center gap-1 font-bold text-accent underline underline-offset-4"
