@@ -20,10 +20,12 @@ test('the overview begins with what is to be done, each with its number and the 
 	await page.keyboard.press('Enter')
 	const overdue = main.getByRole('region', { name: `Не доставлены вовремя: ${late}` })
 	await expect(overdue.getByRole('article').filter({ hasText: number })).toBeVisible()
+	const { today: left } = await (await page.request.get('/api/tasks', { headers })).json()
+	await expect(main.getByText(`осталось доставить: ${left}`)).toBeVisible()
 	await page.goBack()
 	await main
 		.getByRole('region', { name: 'Дополнить каталог' })
-		.getByRole('link', { name: /^Заканчиваются/ })
+		.getByRole('link', { name: /^Пополнить запас/ })
 		.click()
 	await expect(page).toHaveURL(/\/admin\/products\?list=low$/)
 })
@@ -44,4 +46,34 @@ test('when nothing is to be done the overview says so', async ({ page }) => {
 	)
 	await expect(main.getByRole('region', { name: 'Дополнить каталог' })).toHaveCount(0)
 	await expectAccessible(page)
+})
+
+test('the tasks are counted again as time goes by', { tag: '@wide' }, async ({ page }) => {
+	await enter(page, admin)
+	let late = 3
+	await page.route('**/api/tasks', async (route) => {
+		await route.fulfill({ json: { ...(await (await route.fetch()).json()), late } })
+	})
+	await page.goto('/admin/overview')
+	const task = page.getByRole('main').getByRole('link', { name: /^Не доставлены вовремя/ })
+	await expect(task).toHaveText('Не доставлены вовремя 3')
+	late = 4
+	await expect(task).toHaveText('Не доставлены вовремя 4')
+})
+
+test.describe('when the tasks do not load', () => {
+	test.use({ expectedNoise: /503|were not loaded/ })
+
+	test('the overview says so beside its figures, and loads them when asked to', { tag: '@wide' }, async ({ page }) => {
+		await enter(page, admin)
+		await page.route('**/api/tasks', (route) => route.fulfill({ status: 503, json: { detail: 'Занято.' } }))
+		await page.goto('/admin/overview')
+		const main = page.getByRole('main')
+		await expect(main.getByRole('heading', { name: 'Дела не загрузились' })).toBeVisible()
+		await expect(main.getByRole('link', { name: /^Выручка/ })).toBeVisible()
+		await expectAccessible(page)
+		await page.unroute('**/api/tasks')
+		await main.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+		await expect(main.getByRole('heading', { name: 'Дела на сегодня' })).toBeVisible()
+	})
 })

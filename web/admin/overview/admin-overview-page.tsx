@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Overview, Tasks } from '#contract/overview.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
@@ -10,7 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { explainFailure, isMissingCall } from '../shared/failures.ts'
+import { isOwnServer } from '../shared/is-own-server.ts'
 import { MissingPage } from '../shared/missing-page.tsx'
+import { useWaiting } from '../shared/navigation/waiting-store.ts'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
@@ -40,7 +44,6 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	const key = `${range.from} ${range.to}`
 	const overview = useLastKnown(key, loaderData.overview)
 	const before = useLastKnown(key, loaderData.before)
-	const tasks = useLastKnown('tasks', loaderData.tasks)
 	const isOnlineOffered = useOnlinePayments()
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
@@ -50,7 +53,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
-			{tasks && <TaskLists tasks={tasks} />}
+			<TasksOfNow loaded={loaderData.tasks} />
 			<HealthLine />
 			<RangeChoice range={range} />
 			<p role="status" className={isStale ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
@@ -73,6 +76,26 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 			)}
 			<Searches />
 		</div>
+	)
+}
+
+/** Counted again whenever the counts beside the links are. */
+function TasksOfNow({ loaded }: { loaded: Tasks | undefined }) {
+	const waiting = useWaiting()
+	const [first] = useState(waiting)
+	const [isOwn] = useState(isOwnServer)
+	const askedFor = isOwn && waiting !== first ? waiting : undefined
+	const { data } = useAnswer(askedFor, countTasks, { keepsEarlier: true })
+	const tasks = useLastKnown('tasks', data ?? loaded)
+	const { revalidate, state } = useRevalidator()
+	if (tasks) return <TaskLists tasks={tasks} />
+	if (!isOwn) return null
+	return (
+		<Message heading="h2" title={m.tasks_failed()}>
+			<Button isBusy={state !== 'idle'} onClick={() => void revalidate()}>
+				{m.retry()}
+			</Button>
+		</Message>
 	)
 }
 
@@ -125,10 +148,12 @@ async function loadBefore(range: OverviewRange, signal: AbortSignal): Promise<Ov
 	}
 }
 
-/** Without them the overview is shown as it is. */
+const countTasks = async (signal: AbortSignal) => await call('GET /tasks', {}, { signal })
+
+/** Without them the figures are shown all the same. */
 async function loadTasks(signal: AbortSignal): Promise<Tasks | undefined> {
 	try {
-		return await call('GET /tasks', {}, { signal })
+		return await countTasks(signal)
 	} catch (error) {
 		if (!signal.aborted && !isMissingCall(error)) logFailure('The tasks were not loaded', error)
 		return undefined
