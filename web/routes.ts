@@ -52,8 +52,7 @@ export default [
 		route('admin/overview', 'admin/overview/admin-overview-page.tsx'),
 		route('admin/health', 'admin/health/admin-health-page.tsx'),
 		route('admin/audit', 'admin/audit/admin-audit-page.tsx'),
-		// The shopkeeper's own, within the administration.
-		route('admin/profile', 'storefront/profile/profile-page.tsx', { id: 'admin/profile' }),
+		route('admin/profile', 'storefront/profile/admin-profile-page.tsx'),
 	]),
 	route('*', 'unknown-page.tsx', { id: 'unknown' }),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import { findAdminLink, goToAdminPage } from '../support/admin-navigation.ts'
 import { enterAdmin, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
-import { expect, test } from '../support/shop-test.ts'
+import { enter, expect, test } from '../support/shop-test.ts'
 
 test('a claim waits beside its link, leads to its order, and is decided and opened again', { tag: '@quick' }, async ({
 	page,
@@ -51,3 +51,17 @@ test('an administrator comes to the own profile and password within the administ
 	await page.goto('/profile')
 	await expect(main.getByRole('heading', { name: 'Вход и безопасность' })).toBeVisible()
 })
+
+for (const person of ['a guest', 'a customer'] as const) {
+	test(`the profile within the administration leads ${person} to the catalogue, and is not asked for`, {
+		tag: '@wide',
+	}, async ({ page }) => {
+		if (person === 'a customer') await enter(page)
+		const asked: string[] = []
+		page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+		await page.goto('/admin/profile')
+		await expect(page).toHaveURL(/\/catalog$/)
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		expect(asked).not.toContain('/api/profile')
+	})
+}

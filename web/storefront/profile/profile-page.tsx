@@ -1,41 +1,16 @@
-import { useReducer, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import { readProfile } from '../../platform/api/read-profile.ts'
-import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireSession } from '../../platform/session/require-session.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { Message } from '../../ui/message.tsx'
-import { detailOf } from '../shared/sign-in/account-notices.ts'
 import type { Route } from './+types/profile-page.ts'
-import { ChangePassword } from './change-password.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { DownloadOwnData } from './download-own-data.tsx'
-import { NameAndEmail } from './name-and-email.tsx'
-import { usePasswordPrompt } from './password-prompt.tsx'
-import { ProfileGroup } from './profile-part.tsx'
-import { SignIns } from './sign-ins.tsx'
-import { TwoFactor } from './two-factor.tsx'
-import { type ListedSignIns, listSignIns } from './use-sign-ins.ts'
+import { loadProfile } from './load-profile.ts'
+import { ProfileScreen } from './profile-screen.tsx'
 
 export const meta = () => describePage({ title: m.profile_title(), isPrivate: true })
 
-type Loaded = { profile: Profile; signIns: ListedSignIns } | { reason: string | undefined }
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSession(request)
-	try {
-		const [answer, signIns] = await Promise.all([call('GET /profile', {}), listSignIns()])
-		const profile = readProfile(answer)
-		return profile ? { profile, signIns } : { reason: undefined }
-	} catch (error) {
-		logFailure('The profile was not loaded', error)
-		return { reason: detailOf(error) }
-	}
+	return await loadProfile()
 }
 
 clientLoader.hydrate = true as const
@@ -43,50 +18,5 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = LoadingText
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-	if ('profile' in loaderData) return <ProfileCards key={loaderData.profile.email} {...loaderData} />
-	return <NotLoaded reason={loaderData.reason} />
-}
-
-function ProfileCards({ profile: loaded, signIns }: { profile: Profile; signIns: ListedSignIns }) {
-	const [profile, setProfile] = useState(loaded)
-	const [passwordChanges, countPasswordChange] = useReducer((count: number) => count + 1, 0)
-	const { prompt, dialog } = usePasswordPrompt(profile.email)
-	return (
-		<div className="mx-auto flex max-w-4xl flex-col gap-8">
-			<h1 className="font-extrabold text-3xl">{m.profile_title()}</h1>
-			<NameAndEmail
-				profile={profile}
-				prompt={prompt}
-				onChanged={({ fullName, email }) => setProfile({ ...profile, fullName, email })}
-			/>
-			<ProfileGroup title={m.profile_security()}>
-				<TwoFactor
-					isOn={profile.twoFactorEnabled}
-					prompt={prompt}
-					onChanged={(twoFactorEnabled) => setProfile({ ...profile, twoFactorEnabled })}
-				/>
-				<ChangePassword email={profile.email} onChanged={countPasswordChange} />
-				{/* A new password ends the other sign-ins: the list is read anew. */}
-				<SignIns key={passwordChanges} first={passwordChanges === 0 ? signIns : undefined} />
-			</ProfileGroup>
-			<ProfileGroup title={m.profile_data()}>
-				<DownloadOwnData />
-				<DeleteAccount email={profile.email} />
-			</ProfileGroup>
-			{dialog}
-		</div>
-	)
-}
-
-function NotLoaded({ reason }: { reason: string | undefined }) {
-	const { revalidate, state } = useRevalidator()
-	return (
-		<div role="alert">
-			<Message guide="sorry" title={m.profile_not_loaded()} {...(reason && { text: reason })}>
-				<Button onClick={() => void revalidate()} isBusy={state === 'loading'}>
-					{m.retry()}
-				</Button>
-			</Message>
-		</div>
-	)
+	return <ProfileScreen loaded={loaderData} />
 }
