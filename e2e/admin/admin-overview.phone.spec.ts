@@ -22,6 +22,10 @@ test('the overview and the log fit a phone, and the bar shows where one is', asy
 	await expect(page).toHaveURL(/\/admin\/audit$/)
 	await expect(all).toBeHidden()
 	await expect(bar.getByRole('button', { name: 'Ещё' })).toHaveAttribute('aria-current', 'true')
+	const [row] = await main.getByRole('article').all()
+	for (const part of (await row?.locator('button, a[title]').all()) ?? []) {
+		expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+	}
 	await page.goto('/admin/audit?to=2020-01-01')
 	await expect(main.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
 	await expectNoOverflow(page)

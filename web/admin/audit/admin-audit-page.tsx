@@ -49,7 +49,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 			{list && list.entries.length > 0 ? (
 				<ol
 					aria-busy={isBusy || undefined}
-					className={`divide-y divide-line rounded-card bg-surface py-1 shadow-card transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+					className={`@container divide-y divide-line rounded-card bg-surface py-1 shadow-card transition-opacity ${isBusy ? 'opacity-60' : ''}`}
 				>
 					{list.entries.map((entry) => (
 						<li key={entry.id}>

@@ -1,43 +1,46 @@
-import { ArrowRight, ChevronDown, History } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { ChevronDown, History } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { m } from '#messages'
 import { formatMoment } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { productTextLang } from '../../platform/product-text.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { momentText } from '../shared/moment-text.ts'
-import { useLostFocus } from '../shared/use-lost-focus.ts'
+import { BareButton } from '../../ui/button.tsx'
+import { shortMomentText } from '../shared/moment-text.ts'
 import { auditUrl, noFilters } from './audit-filters.ts'
+import { ChangeList, linkLook, ProductChanges } from './change-list.tsx'
 import { actionTexts, subjectTexts } from './entry-texts.ts'
-import { fieldText } from './field-text.ts'
-import { type Change, listChanges, listProductChanges, type ProductChange } from './list-changes.ts'
-import { valueText } from './value-text.ts'
+import { listChanges, listProductChanges } from './list-changes.ts'
 
-const linkLook = 'text-accent underline underline-offset-4'
-
-/** One line on a wide screen; a button unfolds what does not fit. */
+/** One line where there is room for it; a button unfolds what does not fit, over the whole width. */
 export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean }) {
 	const id = useId()
+	const [isOpen, setOpen] = useState(false)
 	const { subject, subjectId, at, by } = entry
 	const title = titleOf(entry)
 	const lang = subject === 'product' ? productTextLang(entry, 'title') : undefined
 	const url = subjectUrl(entry)
+	const products = listProductChanges(entry)
+	const changes = products.length > 0 ? [] : listChanges(entry)
+	const isFolding = products.length + changes.length > 0
+	const cut = isOpen ? 'break-words' : 'truncate'
 	return (
 		<article
 			aria-labelledby={id}
-			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-1 text-sm leading-7 sm:px-4 sm:py-0 lg:grid-cols-[8.5rem_7.5rem_9.5rem_minmax(0,13rem)_minmax(0,1fr)_1.75rem]"
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-1 text-sm leading-7 sm:px-4 @5xl:grid-cols-[8.5rem_7.5rem_9.5rem_minmax(0,13rem)_minmax(0,1fr)_1.75rem] @5xl:py-0"
 		>
-			<p className="flex gap-x-3 text-muted max-lg:row-start-2 max-lg:leading-5 lg:contents">
-				<time dateTime={at} title={formatMoment(at)} className="truncate tabular-nums">
-					{momentText(at)}
+			<p className="flex gap-x-3 text-muted @max-5xl:row-start-2 @max-5xl:leading-5 @5xl:contents">
+				<time dateTime={at} title={formatMoment(at)} className={`tabular-nums ${cut}`}>
+					{shortMomentText(at)}
 				</time>
-				<span className="truncate">{by.name}</span>
+				<span title={by.name} className={`min-w-0 ${cut}`}>
+					{by.name}
+				</span>
 			</p>
-			<div className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:row-start-1 lg:contents">
-				<span className="max-w-full truncate font-bold text-accent-strong">{actionTexts[entry.action]()}</span>
-				<h2 id={id} lang={lang} className="min-w-0 max-w-full truncate font-bold" title={title}>
+			<div className="flex min-w-0 flex-wrap items-center gap-x-2 @max-5xl:row-start-1 @5xl:contents">
+				<span className={`max-w-full font-bold text-accent-strong ${cut}`}>{actionTexts[entry.action]()}</span>
+				<h2 id={id} lang={lang} className={`min-w-0 max-w-full font-bold ${cut}`} title={title}>
 					{url ? (
 						<Link to={url} className={linkLook}>
 							{title}
@@ -47,15 +50,32 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 					)}
 				</h2>
 			</div>
-			<div className="min-w-0 max-lg:col-span-full max-lg:row-start-3">
-				<Changes entry={entry} title={title} />
+			<div className="flex min-w-0 items-center gap-1 @max-5xl:col-span-full @max-5xl:row-start-3">
+				{isFolding && (
+					<BareButton
+						aria-label={products.length > 0 ? undefined : m.audit_changes_of({ title })}
+						title={m.audit_changes_of({ title })}
+						aria-expanded={isOpen}
+						onClick={() => setOpen(!isOpen)}
+						className={`flex shrink-0 items-center gap-1 rounded-full px-1.5 font-semibold hover:bg-accent-soft @max-5xl:px-3.5 ${targetLook}`}
+					>
+						<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+						{products.length > 0 && m.audit_products({ count: products.length })}
+					</BareButton>
+				)}
+				{changes.length > 0 && !isOpen && <ChangeList changes={changes} isOnALine />}
 			</div>
+			{isOpen && (
+				<div className="col-span-full pb-2 @max-5xl:row-start-4 @5xl:row-start-2 @5xl:pl-34">
+					{products.length > 0 ? <ProductChanges products={products} /> : <ChangeList changes={changes} />}
+				</div>
+			)}
 			{!isOfOne && (
 				<Link
 					to={auditUrl({ ...noFilters, subject, subjectId })}
 					aria-label={m.audit_history_of({ title })}
 					title={m.audit_history()}
-					className="grid size-7 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent max-lg:col-start-2 max-lg:row-start-1"
+					className={`grid place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent @max-5xl:col-start-2 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:w-11 @5xl:col-start-6 @5xl:row-start-1 ${targetLook}`}
 				>
 					<History aria-hidden="true" className="size-4" />
 				</Link>
@@ -64,120 +84,13 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 	)
 }
 
+/** As high as a finger, or as a line where each change takes one. */
+const targetLook = 'min-h-11 @5xl:min-h-7'
+
 /** Settings that the shop has once have no title. */
 function titleOf({ subject, title }: AuditEntry): string {
 	if (subject === 'cash_day') return formatCalendarDay(title)
 	return title || subjectTexts[subject]()
-}
-
-function Changes({ entry, title }: { entry: AuditEntry; title: string }) {
-	const [isOpen, setOpen] = useState(false)
-	const products = listProductChanges(entry)
-	if (products.length > 0) return <ProductChanges products={products} />
-	const changes = listChanges(entry)
-	if (changes.length === 0) return null
-	return (
-		<div className="flex items-start gap-1">
-			<IconButton
-				label={m.audit_changes_of({ title })}
-				aria-expanded={isOpen}
-				onClick={() => setOpen(!isOpen)}
-				className="size-7! min-h-0!"
-			>
-				<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-			</IconButton>
-			<ChangeList changes={changes} isOnALine={!isOpen} />
-		</div>
-	)
-}
-
-const shownProducts = 20
-
-function ProductChanges({ products }: { products: readonly ProductChange[] }) {
-	const [isWhole, setWhole] = useState(false)
-	const list = useRef<HTMLOListElement>(null)
-	useLostFocus(isWhole, () => list.current?.querySelector<HTMLElement>(`li:nth-child(${shownProducts + 1})`))
-	return (
-		<details className="group">
-			<summary className="flex min-h-7 items-center gap-2.5 pl-1.5 font-semibold">
-				<ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-				{m.audit_products({ count: products.length })}
-			</summary>
-			<ol ref={list} className="flex flex-col gap-3 pt-1">
-				{products.slice(0, isWhole ? products.length : shownProducts).map((product, place) => (
-					<li key={product.id} tabIndex={-1} className="flex flex-col gap-1 outline-none">
-						<ProductName product={product} number={place + 1} />
-						<ChangeList changes={product.changes} />
-					</li>
-				))}
-			</ol>
-			{!isWhole && products.length > shownProducts && (
-				<Button look="plain" className="mt-3" onClick={() => setWhole(true)}>
-					{m.audit_show_all_products({ count: products.length })}
-				</Button>
-			)}
-		</details>
-	)
-}
-
-/** Links to the product unless the change has hidden it. */
-function ProductName({ product: { id, title, changes }, number }: { product: ProductChange; number: number }) {
-	const name = title || m.audit_product({ number })
-	const isGone = changes.some(({ path, after }) => path === 'isHidden' && after === true)
-	const lang = productTextLang({ title }, 'title')
-	if (isGone) {
-		return (
-			<span lang={lang} className="font-semibold">
-				{name}
-			</span>
-		)
-	}
-	return (
-		<Link to={`/product/${encodeURIComponent(id)}`} lang={lang} className={`self-start ${linkLook}`}>
-			{name}
-		</Link>
-	)
-}
-
-interface ChangeListProps {
-	readonly changes: readonly Change[]
-	/** Cut off where it ends. */
-	readonly isOnALine?: boolean
-}
-
-function ChangeList({ changes, isOnALine = false }: ChangeListProps) {
-	const look = isOnALine
-		? { list: 'truncate', change: 'mr-3 inline', name: 'inline', values: 'inline' }
-		: {
-				list: 'flex grow flex-col gap-1 py-1 leading-5',
-				change: 'grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]',
-				name: '',
-				values: 'flex flex-wrap items-center gap-x-2 whitespace-pre-line break-words',
-			}
-	return (
-		<dl className={`relative min-w-0 ${look.list}`}>
-			{changes.map(({ path, before, after }) => (
-				<div key={path} className={look.change}>
-					<dt className={`text-muted ${look.name}`}>{fieldText(path)} </dt>
-					<dd className={look.values}>
-						{before !== undefined && (
-							<del className="text-muted decoration-muted/60">
-								<span className="sr-only">{m.audit_before()} </span>
-								{valueText(path, before, after)}
-							</del>
-						)}
-						{before !== undefined && (
-							<ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 shrink-0 text-muted" />
-						)}
-						<ins className="no-underline">
-							<span className="sr-only">{m.audit_after()} </span>
-							{valueText(path, after, before)}
-						</ins>
-					</dd>
-				</div>
-			))}
-		</dl>
-	)
 }
 
 const gone: readonly AuditEntry['action'][] = ['deleted', 'hidden', 'bulk_changed', 'bulk_undone']

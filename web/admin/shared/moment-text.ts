@@ -14,6 +14,13 @@ export function momentText(iso: string, now = new Date()): string {
 	return m.health_on_day({ day: isThisYear ? formatCalendarDay(day) : formatDay(iso), time })
 }
 
+/** As `today at 14:02`, and of earlier days as `21.11.2026, 14:02`. */
+export function shortMomentText(iso: string, now = new Date()): string {
+	const day = kostanayDay(new Date(iso))
+	if (day >= addDays(kostanayDay(now), -1)) return momentText(iso, now)
+	return `${day.split('-').toReversed().join('.')}, ${formatTime(iso)}`
+}
+
 const gigabyte = 1e9
 const megabyte = 1e6
 
