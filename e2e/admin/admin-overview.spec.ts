@@ -158,7 +158,10 @@ test('a change takes one line of a wide screen, and unfolded it is read on a nar
 	await row.getByRole('button', { name: `Изменения: ${one.title}` }).click()
 	for (const width of [1440, 1280, 1200, 1024]) {
 		await page.setViewportSize({ width, height: 900 })
-		const room = await row.locator('dd').evaluate((element) => element.clientWidth)
+		const room = await row
+			.locator('dd')
+			.first()
+			.evaluate((element) => element.clientWidth)
 		expect(room, `the room of a value at ${width}`).toBeGreaterThan(400)
 		await expectNoOverflow(page)
 	}
