@@ -66,7 +66,7 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 				{changes.length > 0 && !isOpen && <ChangeList changes={changes} isOnALine />}
 			</div>
 			{isOpen && (
-				<div className="col-span-full pb-2 @max-5xl:row-start-4 @5xl:row-start-2 @5xl:pl-34">
+				<div className="col-span-full pb-2 @max-5xl:row-start-4 @5xl:row-start-2 @5xl:pl-37">
 					{products.length > 0 ? <ProductChanges products={products} /> : <ChangeList changes={changes} />}
 				</div>
 			)}
