@@ -204,3 +204,45 @@ test('its states fit a phone', async ({ page }) => {
 	await expectNoOverflow(page)
 	await expectAccessible(page)
 })
+
+const toldOrders = {
+	'brought by a courier': {
+		fields: { delivery: { date: '2020-11-24', from: '10:00', to: '14:00' } },
+		told: [/Когда\s*24 ноября 2020/, 'Адрес доставкиул. Абая, 24', 'курьер привезёт его в выбранное время'],
+		untold: /самовывоз/i,
+	},
+	'picked up': {
+		fields: {
+			pickup: { name: 'Магазин', address: 'пр. Аль-Фараби, 65', code: '4821', readyOn: '2026-11-24', hours: [] },
+		},
+		told: ['Пункт самовывозаМагазин, пр. Аль-Фараби, 65', 'Код для получения4821', 'Приходите с кодом 4821'],
+		untold: /привез|привёз|курьер/i,
+	},
+} as const
+
+for (const [how, { fields, told, untold }] of Object.entries(toldOrders)) {
+	test(`who paid for an order that is ${how} reads what happens next, and goes to the order`, async ({ page }) => {
+		await enter(page)
+		await answerCall(page, byOrder, { paymentId: 'p1' })
+		await answerCall(page, status, succeeded)
+		const shipping = { address: 'ул. Абая, 24', city: 'Kostanay', country: 'Kazakhstan' }
+		const payment = { method: 'YooKassa', isPaid: true }
+		const order = { id: orderId, createdAt: '2026-11-20T04:30:00Z', status: 2, totalPrice: 690, shipping, payment }
+		await answerCall(page, '/profile/orders*', [{ ...order, items: [], ...fields }])
+		await page.clock.install()
+		await stopClock(page)
+		const said = page.getByRole('main').getByRole('status')
+		for (const width of [360, 390, 1440]) {
+			await page.setViewportSize({ width, height: 844 })
+			await page.goto(`/payment-success?orderId=${orderId}`)
+			await expect(said).toContainText('Номер заказа#7f1f2f5e')
+			await expect(said).toContainText(/Оплачено690,00\s₸/)
+			for (const text of told) await expect(said).toContainText(text)
+			await expect(said).not.toContainText(untold)
+			await expectNoOverflow(page)
+			await expectAccessible(page)
+		}
+		await page.getByRole('link', { name: 'К заказу' }).click()
+		await expect(page).toHaveURL(`/orders#order-${orderId}`)
+	})
+}

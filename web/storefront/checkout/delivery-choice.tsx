@@ -4,7 +4,8 @@ import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import type { ClosedDays } from '#contract/prices/closed-days.ts'
 import { m } from '#messages'
 import { daysText, formatCalendarDay, formatMonth, formatWeekday } from '../../platform/format-calendar-day.ts'
-import { chooseDay, describeDelivery, fillCalendar } from './delivery-times.ts'
+import { describeDelivery } from '../shared/placed/describe-delivery.ts'
+import { chooseDay, fillCalendar } from './delivery-times.ts'
 
 interface DeliveryChoiceProps {
 	readonly days: readonly DeliveryDay[]

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
-import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import { addDays } from '../../platform/kostanay-day.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
-import { whenText } from '../shared/delivery-promise.ts'
 
 /** `undefined` when the time can no longer be chosen. */
 export function findOffered(
@@ -42,10 +40,6 @@ export function fillCalendar(days: readonly DeliveryDay[]): CalendarDay[] {
 
 function isSameWindow(window: Omit<DeliveryTime, 'date'>, other: DeliveryTime | undefined): boolean {
 	return window.from === other?.from && window.to === other.to
-}
-
-export function describeDelivery(time: DeliveryTime | undefined): string {
-	return time ? whenText(time, new Date()) : m.checkout_delivery_by_phone()
 }
 
 interface OfferedTimes {

@@ -62,11 +62,15 @@ export function describePlaced(answer: unknown, { method, readyBy }: DescribePla
 	const promised = readText(fields.get('readyBy'))
 	// Another order may have taken the last pieces: more has to be made.
 	const news = promised > (readyBy ?? '') ? m.checkout_later_than_shown({ day: formatCalendarDay(promised) }) : ''
-	const payLater = { Cash: '', YooKassa: m.checkout_pay_later(), Kaspi: m.checkout_transfer_next() }[method]
+	const order = readOrder(answer)
+	// Said beside the order where it is known.
+	const payLater = order
+		? ''
+		: { Cash: '', YooKassa: m.checkout_pay_later(), Kaspi: m.checkout_transfer_next() }[method]
 	return {
 		paymentUrl: readText(fields.get('paymentUrl')),
 		news,
 		text: [m.checkout_placed(), payLater, news].filter((sentence) => sentence !== '').join(' '),
-		order: readOrder(answer),
+		order,
 	}
 }
