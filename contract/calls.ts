@@ -123,6 +123,7 @@ export const calls = {
 	removeFavorite: favorites.removeFavorite,
 	listAddresses: delivery.listAddresses,
 	saveAddress: delivery.saveAddress,
+	changeAddress: delivery.changeAddress,
 	removeAddress: delivery.removeAddress,
 	getFavoriteLink: favorites.getFavoriteLink,
 	openFavoriteLink: favorites.openFavoriteLink,

@@ -3,6 +3,8 @@ import { limits } from './limits.ts'
 import { closedDays } from './prices/closed-days.ts'
 import { pathId } from './values/id.ts'
 import { wholeNumber } from './values/page.ts'
+import { personNameOrNone } from './values/person-name.ts'
+import { phoneOrNone } from './values/phone.ts'
 import { z } from './zod.ts'
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -36,12 +38,33 @@ export const listDeliveryTimes = endpoint({
 
 const addressText = z.string().trim().min(1, 'required').max(limits.checkoutAddress, 'max_length')
 
-/** A delivery address that a customer keeps for later orders. */
-export const savedAddress = z.object({ id: z.uuid(), address: z.string(), savedAt: z.iso.datetime() })
+/** A delivery address that a customer keeps for later orders, with who receives them there. Empty texts for none. */
+export const savedAddress = z.object({
+	id: z.uuid(),
+	address: z.string(),
+	/** What its customer calls it. */
+	label: z.string(),
+	recipientName: z.string(),
+	recipientPhone: z.string(),
+	/** At most one is. */
+	isUsual: z.boolean(),
+	savedAt: z.iso.datetime(),
+})
 
 export type SavedAddress = z.output<typeof savedAddress>
 
-/** The last saved first. */
+/** What is absent stays as it was, or empty. */
+const addressFields = z.object({
+	address: addressText,
+	label: personNameOrNone(limits.addressLabel).optional(),
+	recipientName: personNameOrNone(limits.checkoutName).optional(),
+	recipientPhone: phoneOrNone.optional(),
+	isUsual: z.boolean().optional(),
+})
+
+export type AddressFields = z.output<typeof addressFields>
+
+/** The usual one first, then the last saved. */
 export const listAddresses = endpoint({
 	method: 'GET',
 	path: '/addresses',
@@ -49,13 +72,25 @@ export const listAddresses = endpoint({
 	answers: { 200: z.array(savedAddress) },
 })
 
-/** A known address moves to the front. Beyond `limits.savedAddresses` the one saved longest ago is dropped. */
+/**
+ * A known address moves to the front. Beyond `limits.savedAddresses` the one saved longest ago is dropped, but never the usual one.
+ */
 export const saveAddress = endpoint({
 	method: 'POST',
 	path: '/addresses',
 	access: 'customer',
-	body: z.object({ address: addressText }),
+	body: addressFields,
 	answers: { 200: savedAddress, 201: savedAddress },
+})
+
+/** Another saved address with the same text is dropped. Throws `not_found`. */
+export const changeAddress = endpoint({
+	method: 'PUT',
+	path: '/addresses/{id}',
+	access: 'customer',
+	params: z.object({ id: pathId }),
+	body: addressFields,
+	answers: { 200: savedAddress },
 })
 
 export const removeAddress = endpoint({

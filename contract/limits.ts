@@ -30,6 +30,7 @@ export const limits = {
 	checkoutNote: 250,
 	/** Of one customer. */
 	savedAddresses: 10,
+	addressLabel: 25,
 	orderEditName: 25,
 	orderEditAddress: 255,
 	orderEditNote: 255,

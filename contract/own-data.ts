@@ -1,6 +1,7 @@
 import { profile, signInOfPerson } from './accounts.ts'
 import { cartLine } from './cart.ts'
 import { claimKinds } from './claims.ts'
+import { savedAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
 import { review } from './reviews.ts'
@@ -49,7 +50,7 @@ export const ownData = z.object({
 	reviews: z.array(review),
 	helpfulMarks: z.array(z.object({ reviewId: z.uuid(), title: z.string(), markedAt: z.iso.datetime() })),
 	favorites: z.array(keptFavorite),
-	addresses: z.array(z.object({ address: z.string(), savedAt: z.iso.datetime() })),
+	addresses: z.array(savedAddress.omit({ id: true })),
 	favoriteLinks: z.array(z.object({ sharedAt: z.iso.datetime() })),
 	favoriteLetters: z.array(
 		z.object({

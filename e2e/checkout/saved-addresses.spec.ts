@@ -1,24 +1,136 @@
-import { bubbles, fixAvailability, fixDeliveryTimes, goToCheckout } from '../support/checkout-steps.ts'
+import type { Page } from '@playwright/test'
+import {
+	addToCart,
+	alert,
+	bubbles,
+	expectAlert,
+	fillIn,
+	fixAvailability,
+	fixDeliveryTimes,
+	goToCheckout,
+	submitButton,
+} from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { expect, test } from '../support/shop-test.ts'
+import { answerCall, expectNoOverflow } from '../support/orders-test.ts'
+import { enter, expect, test } from '../support/shop-test.ts'
 
-test('an address is kept, chosen again later, and forgotten', async ({ page }) => {
+const listOf = (page: Page) => page.getByRole('list', { name: 'Сохранённые адреса' })
+
+test.beforeEach(async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await fixAvailability(page, () => true)
+})
+
+async function openProfile(page: Page): Promise<void> {
+	await page.goto('/profile')
+	await expect(page.getByRole('heading', { name: 'Адреса доставки' })).toBeVisible()
+}
+
+interface Address {
+	readonly label?: string
+	readonly address: string
+	readonly name?: string
+	readonly phone?: string
+	readonly isUsual?: boolean
+}
+
+async function fillAddress(page: Page, { label = '', address, name = '', phone = '', isUsual = false }: Address) {
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Название').fill(label)
+	await dialog.getByLabel('Адрес доставки').fill(address)
+	await dialog.getByLabel('Кто получает').fill(name)
+	await dialog.getByLabel('Телефон получателя').pressSequentially(phone)
+	await dialog.getByRole('checkbox', { name: 'Подставлять в новый заказ' }).setChecked(isUsual)
+	await dialog.getByRole('button', { name: 'Сохранить' }).click()
+}
+
+for (const width of [360, 1440]) {
+	test(`addresses are added, changed and deleted in the profile at ${width} pixels`, async ({ page }) => {
+		await enter(page)
+		await page.setViewportSize({ width, height: 800 })
+		await openProfile(page)
+		const add = page.getByRole('button', { name: 'Добавить адрес' })
+		await add.press('Enter')
+		await expectAccessible(page)
+		await fillAddress(page, { label: 'Дом', address: ' ' })
+		await expect(page.getByText('Введите адрес доставки.')).toBeVisible()
+		await fillAddress(page, { label: 'Дом', address: 'ул. Абая, 24', isUsual: true })
+		await expect(page.getByText('Адрес сохранён.')).toBeVisible()
+		await expect(page.getByRole('dialog')).toHaveCount(0)
+		await expect(add).toBeFocused()
+		await add.click()
+		await fillAddress(page, { address: 'пр. Назарбаева, 5', name: 'Сауле', phone: '7017654321' })
+		await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
+		await expect(listOf(page).getByRole('listitem').first()).toContainText('ДомОбычныйул. Абая, 24')
+		await expectNoOverflow(page)
+		await expectAccessible(page)
+		await page.getByRole('button', { name: 'Изменить: пр. Назарбаева, 5' }).click()
+		const changed = { label: 'У бабушки', address: 'пр. Назарбаева, 7', name: 'Сауле', isUsual: true }
+		await fillAddress(page, changed)
+		await expect(listOf(page).getByRole('listitem').first()).toContainText('У бабушкиОбычныйпр. Назарбаева, 7')
+		await expect(listOf(page).getByText('Обычный')).toHaveCount(1)
+		await page.getByRole('button', { name: 'Удалить: Дом' }).click()
+		await alert(page).getByRole('button', { name: 'Удалить' }).click()
+		await expect(page.getByText('Адрес удалён: Дом.')).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Адреса доставки' })).toBeFocused()
+		await page.reload()
+		await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
+	})
+}
+
+test('who receives an order is kept with it, and offered at the next checkout', { tag: '@quick' }, async ({ page }) => {
 	await goToCheckout(page, bubbles)
-	const field = page.getByLabel('Адрес доставки')
-	const saved = page.getByRole('list', { name: 'Сохранённые адреса' })
-	for (const address of ['ул. Абая, 24', 'пр. Назарбаева, 5']) {
-		await field.fill(address)
-		await page.getByRole('button', { name: 'Запомнить этот адрес' }).click()
-		await expect(page.getByText('Адрес сохранён')).toBeVisible()
+	await expect(listOf(page)).toHaveCount(0)
+	await fillIn(page)
+	await page.getByRole('checkbox', { name: 'Сохранить адрес' }).check()
+	await submitButton(page).click()
+	await expectAlert(page, 'Заказ успешно оформлен!')
+	await openProfile(page)
+	await expect(listOf(page).getByRole('listitem')).toContainText(['ул. Абая, 24Айгуль, +7-(701)-123-45-67'])
+	await page.getByRole('button', { name: 'Добавить адрес' }).click()
+	const phone = '7017654321'
+	await fillAddress(page, { label: 'У бабушки', address: 'пр. Назарбаева, 5', name: 'Сауле', phone, isUsual: true })
+	await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
+
+	await addToCart(page, bubbles)
+	await page.goto('/checkout')
+	const usual = listOf(page).getByRole('button', { name: /^У бабушки/ })
+	await expect(usual).toHaveAttribute('aria-pressed', 'true')
+	await expect(page.getByLabel('Имя')).toHaveValue('Сауле')
+	await expect(page.getByLabel('Адрес доставки')).toHaveValue('пр. Назарбаева, 5')
+	await expect(page.getByRole('checkbox', { name: 'Сохранить адрес' })).toHaveCount(0)
+	for (const width of [360, 1440]) {
+		await page.setViewportSize({ width, height: 800 })
+		await expectNoOverflow(page)
+		await expectAccessible(page)
 	}
-	await page.reload()
-	await expect(saved.getByRole('listitem')).toHaveText(['пр. Назарбаева, 5', 'ул. Абая, 24'])
-	await saved.getByRole('button', { name: 'ул. Абая, 24', exact: true }).click()
-	await expect(field).toHaveValue('ул. Абая, 24')
-	await expectAccessible(page)
-	await saved.getByRole('button', { name: 'Убрать из сохранённых: ул. Абая, 24' }).click()
-	await expect(saved.getByRole('listitem')).toHaveText(['пр. Назарбаева, 5'])
-	await expect(field).toHaveValue('ул. Абая, 24')
+	await listOf(page)
+		.getByRole('button', { name: /^ул\. Абая, 24/ })
+		.press('Enter')
+	await expect(usual).toHaveAttribute('aria-pressed', 'false')
+	await expect(page.getByLabel('Имя')).toHaveValue('Айгуль')
+	await expect(page.getByLabel('Телефон')).toHaveValue('+7-(701)-123-45-67')
+	await expect(page.getByLabel('Адрес доставки')).toHaveValue('ул. Абая, 24')
+	await page.getByLabel('Адрес доставки').fill('ул. Абая, 26')
+	await expect(page.getByRole('checkbox', { name: 'Сохранить адрес' })).toBeVisible()
+	await page.getByRole('link', { name: 'Изменить адреса' }).click()
+	await expect(page).toHaveURL(/\/profile#addresses$/)
+	await page.goBack()
+	await expect(page.getByLabel('Адрес доставки')).toHaveValue('ул. Абая, 26')
+})
+
+test.describe('a server that keeps no addresses', () => {
+	test.use({ expectedNoise: /Failed to load resource/ })
+
+	test('is ordered from as before, and the profile names none', async ({ page }) => {
+		await answerCall(page, '/addresses', 404)
+		await goToCheckout(page, bubbles)
+		await fillIn(page)
+		await expect(page.getByRole('checkbox', { name: 'Сохранить адрес' })).toHaveCount(0)
+		await submitButton(page).click()
+		await expectAlert(page, 'Заказ успешно оформлен!')
+		await page.goto('/profile')
+		await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Адреса доставки' })).toHaveCount(0)
+	})
 })

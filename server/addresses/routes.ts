@@ -3,36 +3,54 @@ import { limits } from '#contract/limits.ts'
 import { lockAccount } from '../accounts/people.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
+import { fail } from '../platform/problem.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
-import { type AddressRow, deleteAddress, deleteOldest, insertAddress, listAddresses } from './queries.ts'
+import * as queries from './queries.ts'
 
 export function addressRoutes(db: Database): Route[] {
 	return [
 		route(calls.listAddresses, async ({ visitor }) => {
-			const rows = await listAddresses(db, visitor.userId)
+			const rows = await queries.listAddresses(db, visitor.userId)
 			return ok(rows.map(toSavedAddress))
 		}),
 		route(calls.saveAddress, async ({ body, visitor }) => {
-			const { isNew, ...row } = await saveAddress(db, visitor.userId, body.address)
+			const { isNew, ...row } = await saveAddress(db, visitor.userId, body)
 			return isNew ? created(toSavedAddress(row)) : ok(toSavedAddress(row))
 		}),
+		route(calls.changeAddress, async ({ params, body, visitor }) =>
+			ok(toSavedAddress(await changeAddress(db, { userId: visitor.userId, id: params.id }, body))),
+		),
 		route(calls.removeAddress, async ({ params, visitor }) => {
-			await deleteAddress(db, visitor.userId, params.id)
+			await queries.deleteAddress(db, { userId: visitor.userId, id: params.id })
 			return noContent()
 		}),
 	]
 }
 
-async function saveAddress(db: Database, userId: string, address: string) {
+async function saveAddress(db: Database, userId: string, fields: calls.AddressFields) {
 	return await inTransaction(db, async (tx) => {
-		// Blocks a concurrent account deletion until the address is saved.
-		await lockAccount(tx, userId)
-		const row = await insertAddress(tx, userId, address)
-		await deleteOldest(tx, userId, limits.savedAddresses)
+		await begin(tx, userId, fields)
+		const row = await queries.insertAddress(tx, userId, fields)
+		await queries.deleteOldest(tx, userId, limits.savedAddresses)
 		return row
 	})
 }
 
-function toSavedAddress({ savedAt, ...row }: AddressRow) {
+async function changeAddress(db: Database, own: { userId: string; id: string }, fields: calls.AddressFields) {
+	return await inTransaction(db, async (tx) => {
+		await begin(tx, own.userId, fields)
+		await queries.deleteSame(tx, own, fields.address)
+		return (await queries.updateAddress(tx, own, fields)) ?? fail('not_found')
+	})
+}
+
+/** Blocks a concurrent account deletion until the address is saved. */
+async function begin(tx: Database, userId: string, { isUsual = false }: calls.AddressFields): Promise<void> {
+	await lockAccount(tx, userId)
+	await queries.lockAddresses(tx, userId)
+	if (isUsual) await queries.updateUsual(tx, userId)
+}
+
+function toSavedAddress({ savedAt, ...row }: queries.AddressRow) {
 	return { ...row, savedAt: savedAt.toISOString() }
 }

@@ -9,6 +9,7 @@ export const locks = {
 
 /** Prefixes of hashed advisory locks. */
 export const namedLocks = {
+	addresses: 'addresses',
 	administrators: 'administrators',
 	cart: 'cart',
 	claimsFrom: 'claims from',
@@ -30,6 +31,7 @@ export const lockOrder = [
 	'administrators',
 	// A deletion of an account waits for all work on it, and all later work waits for the deletion.
 	'users',
+	'addresses',
 	'favorite_letters',
 	'sign_ins',
 	'claimsFrom',

@@ -20,7 +20,7 @@ const ofCustomers = `
 	getProfile updateProfile setTwoFactor changePassword listSignIns endSignIn endAllSignIns downloadOwnData deleteAccount
 	getOwnReview listUserReviews createReview updateReview deleteReview markHelpful unmarkHelpful
 	listFavorites addFavorite removeFavorite getFavoriteLink openFavoriteLink closeFavoriteLink getFavoriteLetters setFavoriteLetters
-	listAddresses saveAddress removeAddress getCart mergeCart setCartLine
+	listAddresses saveAddress changeAddress removeAddress getCart mergeCart setCartLine
 	listOwnOrders placeOrder changeOrderLines deleteOrder getOrderTimeline
 	getPaymentByOrder getPaymentStatus changePaymentMethod getTransfer reportTransfer`
 

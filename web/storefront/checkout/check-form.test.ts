@@ -15,6 +15,7 @@ const whole: CheckoutForm = {
 	changeFrom: '',
 	isGift: false,
 	cardText: '',
+	isAddressKept: false,
 	hasConsent: true,
 	delivery: undefined,
 	pickupPoint: '',

@@ -15,6 +15,7 @@ const checkedForm = z.object({
 	name: customerName,
 	phone: customerPhone,
 	address: shipping.shape.address,
+	isAddressKept: z.boolean(),
 	hasConsent: z.boolean().refine(Boolean, 'required'),
 	note: note.unwrap().unwrap(),
 	isGift: z.boolean(),

@@ -11,6 +11,7 @@ const filled: CheckoutForm = {
 	changeFrom: '20000',
 	isGift: false,
 	cardText: '',
+	isAddressKept: true,
 	hasConsent: true,
 	delivery: { date: '2026-11-24', from: '10:00', to: '14:00' },
 	pickupPoint: '',

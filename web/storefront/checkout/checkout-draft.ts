@@ -21,6 +21,7 @@ export function readDraft(userId: string): CheckoutForm | undefined {
 		changeFrom: readSum(text('changeFrom')).digits,
 		isGift: fields.get('isGift') === true,
 		cardText: text('cardText'),
+		isAddressKept: fields.get('isAddressKept') === true,
 		delivery: readDelivery(fields.get('delivery')),
 		pickupPoint: text('pickupPoint'),
 	}

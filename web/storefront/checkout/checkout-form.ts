@@ -13,6 +13,8 @@ export interface CheckoutForm {
 	/** The order is a gift: it is wrapped, with a card where that has a text. */
 	readonly isGift: boolean
 	readonly cardText: string
+	/** Name, phone and address are to be kept for later orders. */
+	readonly isAddressKept: boolean
 	readonly hasConsent: boolean
 	/** Absent when the shop calls to agree on a time. The window may have become full. */
 	readonly delivery: DeliveryTime | undefined
@@ -34,6 +36,7 @@ export const emptyForm: CheckoutForm = {
 	changeFrom: '',
 	isGift: false,
 	cardText: '',
+	isAddressKept: false,
 	hasConsent: false,
 	delivery: undefined,
 	pickupPoint: '',

@@ -9,11 +9,12 @@ import { requireSession } from '../../platform/session/require-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
+import { readAddressBook } from '../shared/address-book.ts'
 import { useCartProducts } from '../shared/cart/cart-products.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { readDraft } from './checkout-draft.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { findLastRecipient } from './last-recipient.ts'
+import { findFirstRecipient, findLastRecipient } from './last-recipient.ts'
 import { type OrderPlacing, useOrderPlacing } from './placing/use-order-placing.ts'
 
 export function meta() {
@@ -22,13 +23,15 @@ export function meta() {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { userId } = await requireSession(request)
-	const [profileName, last, times, offer] = await Promise.all([
+	const [profileName, ordered, book, times, offer] = await Promise.all([
 		findProfileName(),
 		readDraft(userId) ? undefined : findLastRecipient(),
+		readAddressBook(request.signal),
 		findDeliveryTimes(call),
 		findDeliveryOffer(call),
 	])
-	return { userId, profileName, last, times, offer }
+	const saved = book.state === 'listed' ? book.addresses : undefined
+	return { userId, profileName, saved, ...findFirstRecipient(saved, ordered), times, offer }
 }
 
 /** Empty without a profile: the customer then types the name. */

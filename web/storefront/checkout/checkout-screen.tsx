@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { SavedAddress } from '#contract/delivery.ts'
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
@@ -19,6 +20,7 @@ import { promisedDay, slowestOf } from './made-to-order.ts'
 import { OfferChangesNotice } from './offer-changes-notice.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { ChangeField, PaymentChoice } from './payment-choice.tsx'
+import { keepAddress } from './placing/keep-address.ts'
 import { makePlacement } from './placing/make-placement.ts'
 import type { Refusal } from './placing/send-order.ts'
 import type { OrderPlacing } from './placing/use-order-placing.ts'
@@ -34,6 +36,8 @@ const unpayable: readonly string[] = ['online_payment_unavailable', 'transfer_un
 interface Offered {
 	readonly userId: string
 	readonly times: DeliveryTimes | undefined
+	/** `undefined` where the server keeps none. */
+	readonly saved: readonly SavedAddress[] | undefined
 	/** `undefined` when the server could not be asked. */
 	readonly offer: DeliveryOffer | undefined
 }
@@ -82,6 +86,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			...offers,
 		})
 		sums.noteSent()
+		void keepAddress(checked)
 		const refused = await placing.place(placement, { lines: priced, readyBy })
 		if (refused) await answerRefusal(refused)
 	})
@@ -122,7 +127,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 				)}
 				<CheckoutLines lines={lines} usualDays={usualDays} />
 				<ReceivingPart offer={known.offer} receiving={receiving} readyBy={readyBy} />
-				<RecipientFields filling={filling} isPickedUp={point !== undefined} />
+				<RecipientFields filling={filling} saved={known.saved} isPickedUp={point !== undefined} />
 				{!point && offered.times && offered.times.days.length > 0 && (
 					<DeliveryChoice
 						days={offered.times.days}

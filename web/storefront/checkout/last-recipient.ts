@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#contract/delivery.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { readOrders } from '../../platform/api/read-order.ts'
 import { formatPhone } from '../../ui/phone-number.ts'
@@ -15,6 +16,18 @@ export async function findLastRecipient(): Promise<Recipient | undefined> {
 	} catch {
 		return undefined
 	}
+}
+
+/** The usual address comes before that of the last order, which `last` then is not. */
+export function findFirstRecipient(saved: readonly SavedAddress[] | undefined, last: Recipient | undefined) {
+	const usual = saved?.find(({ isUsual }) => isUsual)
+	if (!usual) return { first: last, last }
+	return { first: recipientAt(usual, last ?? { name: '', phone: '', address: '' }), last: undefined }
+}
+
+/** Name and phone of others where the saved address tells none. */
+export function recipientAt({ address, recipientName, recipientPhone }: SavedAddress, others: Recipient): Recipient {
+	return { name: recipientName || others.name, phone: recipientPhone || others.phone, address }
 }
 
 /** True while any field still has the value of the last order. */

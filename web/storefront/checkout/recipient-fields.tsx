@@ -1,33 +1,35 @@
+import type { SavedAddress } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { useBoundField } from '../../platform/forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { SaveAddress, SavedAddresses, useAddressBook } from './saved-addresses.tsx'
+import { AddressChoice, KeepAddress } from './address-choice.tsx'
 import { bindText, type CheckoutFilling, fieldLimits } from './use-checkout-form.ts'
 
+interface RecipientFieldsProps {
+	readonly filling: CheckoutFilling
+	/** `undefined` where the server keeps none. */
+	readonly saved: readonly SavedAddress[] | undefined
+	readonly isPickedUp: boolean
+}
+
 /** Long input is not cut off; an error names the limit. */
-export function RecipientFields({ filling, isPickedUp }: { filling: CheckoutFilling; isPickedUp: boolean }) {
+export function RecipientFields({ filling, saved, isPickedUp }: RecipientFieldsProps) {
 	const { form } = filling
 	const phone = useBoundField(form, 'phone')
 	const used = form.watch('note').trim().length
-	const address = form.watch('address')
-	const book = useAddressBook()
-	const choose = (chosen: string) => {
-		form.setValue('address', chosen)
-		form.clearErrors('address')
-	}
 	return (
 		<section aria-labelledby="checkout-recipient" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
 			<h2 id="checkout-recipient" tabIndex={-1} className="mb-4 scroll-mt-24 font-extrabold text-xl outline-none">
 				{m.checkout_recipient()}
 			</h2>
+			{saved && !isPickedUp && <AddressChoice saved={saved} filling={filling} />}
 			{filling.isFromLast && <FromLastOrder onClear={filling.clearRecipient} />}
 			<div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
 				<TextField {...bindText(form, 'name')} label={m.checkout_name()} autoComplete="name" required />
 				<PhoneField {...phone} label={m.checkout_phone()} required />
 				<div className="sm:col-span-2" hidden={isPickedUp}>
-					<SavedAddresses book={book} address={address} onChoose={choose} />
 					<TextField
 						{...bindText(form, 'address')}
 						label={m.checkout_address()}
@@ -35,7 +37,7 @@ export function RecipientFields({ filling, isPickedUp }: { filling: CheckoutFill
 						autoComplete="street-address"
 						required
 					/>
-					<SaveAddress book={book} address={address} />
+					{saved && <KeepAddress saved={saved} filling={filling} />}
 				</div>
 				<div className="sm:col-span-2">
 					<TextArea

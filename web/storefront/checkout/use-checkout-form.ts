@@ -29,6 +29,8 @@ export interface CheckoutFilling {
 }
 
 export interface Known {
+	/** That of the usual address, otherwise of the last order. */
+	readonly first: Recipient | undefined
 	readonly last: Recipient | undefined
 	readonly profileName: string
 }
@@ -40,11 +42,11 @@ const resolver = lazyResolver<CheckoutForm, CheckoutContext, CheckedForm>(
 const checkedFields = ['name', 'phone', 'address', 'hasConsent', 'note', 'cardText'] as const
 
 /** Starts from the tab's draft, otherwise from the known values. */
-export function useCheckoutForm(userId: string, { last, profileName }: Known): CheckoutFilling {
+export function useCheckoutForm(userId: string, { first, last, profileName }: Known): CheckoutFilling {
 	const { isAuthenticated } = useAuth()
 	const navigate = useNavigate()
 	const [defaultValues] = useState(
-		() => readDraft(userId) ?? { ...emptyForm, ...last, name: last?.name || profileName },
+		() => readDraft(userId) ?? { ...emptyForm, ...first, name: first?.name || profileName },
 	)
 	const context = { isAuthenticated }
 	const form: Form = useForm({ ...checkedOnSubmit, shouldFocusError: false, resolver, context, defaultValues })

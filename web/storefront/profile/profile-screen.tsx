@@ -1,26 +1,25 @@
 import { useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
+import { Addresses } from './addresses/addresses.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadOwnData } from './download-own-data.tsx'
-import type { LoadedProfile } from './load-profile.ts'
+import type { LoadedProfile, ShownProfile } from './load-profile.ts'
 import { NameAndEmail } from './name-and-email.tsx'
 import { usePasswordPrompt } from './password-prompt.tsx'
 import { ProfileGroup } from './profile-part.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TwoFactor } from './two-factor.tsx'
-import type { ListedSignIns } from './use-sign-ins.ts'
 
 export function ProfileScreen({ loaded }: { loaded: LoadedProfile }) {
 	if ('profile' in loaded) return <ProfileCards key={loaded.profile.email} {...loaded} />
 	return <NotLoaded reason={loaded.reason} />
 }
 
-function ProfileCards({ profile: loaded, signIns }: { profile: Profile; signIns: ListedSignIns }) {
+function ProfileCards({ profile: loaded, signIns, addresses }: ShownProfile) {
 	const [profile, setProfile] = useState(loaded)
 	const [passwordChanges, countPasswordChange] = useReducer((count: number) => count + 1, 0)
 	const { prompt, dialog } = usePasswordPrompt(profile.email)
@@ -32,6 +31,7 @@ function ProfileCards({ profile: loaded, signIns }: { profile: Profile; signIns:
 				prompt={prompt}
 				onChanged={({ fullName, email }) => setProfile({ ...profile, fullName, email })}
 			/>
+			<Addresses first={addresses} />
 			<ProfileGroup title={m.profile_security()}>
 				<TwoFactor
 					isOn={profile.twoFactorEnabled}

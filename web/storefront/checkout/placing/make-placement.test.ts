@@ -21,6 +21,7 @@ const form: CheckedForm = {
 	changeFrom: '',
 	isGift: false,
 	cardText: '',
+	isAddressKept: false,
 	hasConsent: true,
 	delivery: undefined,
 	pickupPoint: '',

@@ -1,0 +1,78 @@
+import { MapPin } from 'lucide-react'
+import type { SavedAddress } from '#contract/delivery.ts'
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import { bindField } from '../../platform/forms/bind-field.ts'
+import { CheckField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type Recipient, recipientAt } from './last-recipient.ts'
+import type { CheckoutFilling } from './use-checkout-form.ts'
+
+interface AddressChoiceProps {
+	readonly saved: readonly SavedAddress[]
+	readonly filling: CheckoutFilling
+}
+
+/** The saved addresses, each with who receives there. What one does not tell stays as it was typed. */
+export function AddressChoice({ saved, filling: { form } }: AddressChoiceProps) {
+	const typed = form.watch()
+	const choose = (one: SavedAddress) => {
+		form.setValues(recipientAt(one, typed))
+		form.clearErrors(['name', 'phone', 'address'])
+	}
+	if (saved.length === 0) return null
+	return (
+		<div className="mb-4">
+			<ul aria-label={m.checkout_saved_addresses()} className="grid gap-2 sm:grid-cols-2">
+				{saved.map((one) => (
+					<li key={one.id} className="flex min-w-0">
+						<button
+							type="button"
+							aria-pressed={isChosen(one, typed)}
+							onClick={() => choose(one)}
+							className="flex min-h-11 w-full min-w-0 items-start gap-2 rounded-2xl border border-edge/60 px-3 py-2 text-left text-sm transition-colors hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent"
+						>
+							<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+							<SavedText {...one} />
+						</button>
+					</li>
+				))}
+			</ul>
+			<Link
+				to="/profile#addresses"
+				className="mt-1 inline-flex min-h-11 items-center font-bold text-accent text-sm underline underline-offset-4"
+			>
+				{m.checkout_edit_addresses()}
+			</Link>
+		</div>
+	)
+}
+
+function SavedText({ label, address, recipientName }: SavedAddress) {
+	return (
+		<span className="min-w-0 [overflow-wrap:anywhere]">
+			<span className="block font-bold">{label || address}</span>
+			{label && <span className="block">{address}</span>}
+			{recipientName && <span className="block text-muted">{recipientName}</span>}
+		</span>
+	)
+}
+
+function isChosen(one: SavedAddress, typed: Recipient): boolean {
+	const { name, phone, address } = recipientAt(one, typed)
+	return address === typed.address.trim() && name === typed.name.trim() && phone === typed.phone
+}
+
+/** Offers to keep who receives the order and where, once that is new. */
+export function KeepAddress({ saved, filling: { form } }: AddressChoiceProps) {
+	const typed = form.watch()
+	if (typed.address.trim() === '' || saved.some((one) => isChosen(one, typed))) return null
+	const isNew = !saved.some(({ address }) => address === typed.address.trim())
+	const isFull = isNew && saved.length >= limits.savedAddresses
+	return (
+		<div className="mt-3">
+			<CheckField {...bindField(form, 'isAddressKept')} label={m.checkout_save_address()} />
+			{isFull && <p className="pl-9 text-muted text-sm">{m.addresses_oldest_goes({ count: limits.savedAddresses })}</p>}
+		</div>
+	)
+}
