@@ -1,15 +1,19 @@
 import { Truck, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Guide } from '../../../ui/guide/guide.tsx'
+import { savedOn } from '../../../ui/price/discount.ts'
 import { useOldSince } from '../connection.ts'
 import { deliveryPriceText, useDeliveryOffer } from '../delivery-offer.ts'
 import { useDeliveryPromise } from '../delivery-promise.ts'
+import { type Cart, quantityOf } from './cart.ts'
 import { CartPanelLine } from './cart-panel-line.tsx'
 import { type CartProductLine, groupLines, totalOf, useCartProducts } from './cart-products.ts'
+import { useCart } from './cart-provider.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
 export function CartPanel({ onClose }: { onClose: () => void }) {
@@ -17,27 +21,62 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	const place = useFocusInCart(heading)
+	const { cleared, clear, putBack } = useClearing()
 	return (
 		<div ref={place}>
-			<div className="sticky top-0 z-10 flex items-center justify-between bg-surface py-2 pr-2 pl-4">
-				<h2 ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
+			<div className="sticky top-0 z-10 flex items-center gap-1 bg-surface py-2 pr-2 pl-4">
+				<h2 ref={heading} tabIndex={-1} className="grow font-extrabold text-xl outline-none">
 					{m.cart_title()}
 				</h2>
+				{lines.length > 0 && (
+					<Button look="quiet" className="px-3! text-sm" onClick={clear}>
+						{m.cart_clear()}
+					</Button>
+				)}
 				<IconButton label={m.close()} onClick={onClose}>
 					<X aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
-			{lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
+			{lines.length === 0 ? (
+				<EmptyCart onPutBack={cleared.length > 0 ? putBack : undefined} />
+			) : (
+				<FilledCart lines={lines} />
+			)}
 		</div>
 	)
 }
 
-function EmptyCart() {
+/** What was cleared can be put back until the cart closes. */
+function useClearing() {
+	const { cart, clearCart, setQuantity } = useCart()
+	const [cleared, setCleared] = useState<Cart>([])
+
+	function clear() {
+		setCleared(cart)
+		clearCart()
+	}
+
+	function putBack() {
+		for (const { product, quantity } of cleared) {
+			setQuantity(product.id, Math.max(quantity, quantityOf(cart, product.id)))
+		}
+		setCleared([])
+	}
+
+	return { cleared, clear, putBack }
+}
+
+function EmptyCart({ onPutBack }: { onPutBack: (() => void) | undefined }) {
 	return (
 		<div className="px-6 pt-4 pb-8 text-center">
 			<Guide mood="searching" className="mb-2 h-24" />
 			<p className="font-bold text-lg first-letter:uppercase">{m.cart_empty()}</p>
 			<p className="mt-1 text-muted">{m.cart_empty_hint()}</p>
+			{onPutBack && (
+				<Button look="plain" className="mt-4" onClick={onPutBack}>
+					{m.cart_put_back()}
+				</Button>
+			)}
 		</div>
 	)
 }
@@ -53,18 +92,31 @@ function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
 			<Group title={m.cart_unavailable()} look="bg-sunken text-muted" lines={unavailable} />
 			<div className="sticky bottom-0 border-line border-t bg-surface p-4 has-[form]:static">
 				{ready.length + toMake.length > 0 && <Promised toMake={toMake} />}
-				{total !== undefined && (
-					<p className="mb-3 flex items-baseline justify-between gap-3">
-						<span className="text-muted">{m.cart_total()}</span>
-						<strong className="font-extrabold text-xl">
-							{total === 'counting' ? m.checkout_counting() : formatTenge(total)}
-						</strong>
-					</p>
-				)}
+				{total !== undefined && <Total total={total} saved={savedOn([...ready, ...toMake].filter(isKnown))} />}
 				<ToCheckout />
 				<WithoutAccount lines={lines} />
 			</div>
 		</>
+	)
+}
+
+function isKnown(line: CartProductLine): line is CartProductLine & { readonly product: ReadProduct } {
+	return typeof line.product === 'object'
+}
+
+function Total({ total, saved }: { total: number | 'counting'; saved: number }) {
+	return (
+		<div className="mb-3">
+			<p className="flex items-baseline justify-between gap-3">
+				<span className="text-muted">{m.cart_total()}</span>
+				<strong className="font-extrabold text-xl">
+					{total === 'counting' ? m.checkout_counting() : formatTenge(total)}
+				</strong>
+			</p>
+			{total !== 'counting' && saved > 0 && (
+				<p className="text-right font-semibold text-good text-sm">{m.cart_saved({ sum: formatTenge(saved) })}</p>
+			)}
+		</div>
 	)
 }
 
