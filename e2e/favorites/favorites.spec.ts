@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from '../support/shop-test.ts'
@@ -138,6 +138,23 @@ test.describe('on a phone', () => {
 	})
 })
 
+/** The guide above a message. */
+async function expectBear(page: Page): Promise<void> {
+	await expect(page.getByRole('main').locator('img[alt=""]')).toBeVisible()
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+}
+
+for (const width of [390, 1440]) {
+	test(`a shared list without products has the bear as well, at ${width} pixels`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 })
+		await page.route('**/api/shared-favorites/*', (route) => route.fulfill({ json: [] }))
+		await page.goto('/shared-favorites?list=somebody')
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expectBear(page)
+	})
+}
+
 test('a shared list is read by a guest until its link is closed', async ({ page, browser }) => {
 	const [product] = await productsOf(page)
 	await page.addInitScript(() => {
@@ -161,5 +178,6 @@ test('a shared list is read by a guest until its link is closed', async ({ page,
 	await expect(page.getByText('Ссылка больше не работает.')).toBeVisible()
 	await guest.reload()
 	await expect(guest.getByRole('heading', { name: 'Этот список больше не открыт' })).toBeVisible()
+	await expectBear(guest)
 	await guest.close()
 })

@@ -195,3 +195,19 @@ test.describe('with a server that does not know our own calls', () => {
 		await expect(reviews.getByRole('alert')).toHaveCount(0)
 	})
 })
+
+test('a review tells its language where the page has another one', async ({ page }) => {
+	const product = await takeUnreviewedProduct(page)
+	const comment = 'Керемет ойыншық, балаға ұнады'
+	await addReview(product, { comment })
+	for (const [language, told] of [
+		['ru', 'kk'],
+		['kk', null],
+		['en', 'kk'],
+	] as const) {
+		await page.goto(`/product/${product.id}?lang=${language}`)
+		const words = page.getByRole('main').getByText(comment)
+		await expect(words).toBeVisible()
+		expect(await words.getAttribute('lang')).toBe(told)
+	}
+})

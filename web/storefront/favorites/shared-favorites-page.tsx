@@ -7,6 +7,7 @@ import { readProduct } from '../../platform/api/read-product.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Mood } from '../../ui/guide/guide.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
@@ -42,9 +43,9 @@ export const HydrateFallback = LoadingText
 
 export default function SharedFavoritesPage({ loaderData }: Route.ComponentProps) {
 	if (loaderData.state === 'failed') return <LoadFailure />
-	if (loaderData.state === 'missing') return <NothingShown title={m.favorites_shared_missing()} />
+	if (loaderData.state === 'missing') return <NothingShown title={m.favorites_shared_missing()} guide="sorry" />
 	const { cards } = loaderData
-	if (cards.length === 0) return <NothingShown title={m.favorites_shared_empty()} />
+	if (cards.length === 0) return <NothingShown title={m.favorites_shared_empty()} guide="searching" />
 	return (
 		<>
 			<h1 className="font-extrabold text-2xl sm:text-3xl">{m.favorites_shared()}</h1>
@@ -60,9 +61,9 @@ export default function SharedFavoritesPage({ loaderData }: Route.ComponentProps
 	)
 }
 
-function NothingShown({ title }: { title: string }) {
+function NothingShown(said: { readonly title: string; readonly guide: Mood }) {
 	return (
-		<Message title={title}>
+		<Message {...said}>
 			<ButtonLink to="/catalog">{m.favorites_to_catalog()}</ButtonLink>
 		</Message>
 	)
@@ -72,7 +73,7 @@ function LoadFailure() {
 	const { revalidate, state } = useRevalidator()
 	return (
 		<div role="alert">
-			<Message title={m.favorites_load_failed()}>
+			<Message guide="sorry" title={m.favorites_load_failed()}>
 				<Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
 					{m.retry()}
 				</Button>

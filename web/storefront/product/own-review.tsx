@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { askConfirmation, showToast } from '../../ui/notice-store.ts'
 import { readReviewDraft } from '../shared/reviews/review-draft.ts'
 import { ReviewForm } from '../shared/reviews/review-form.tsx'
+import { textLang } from '../shared/reviews/text-lang.ts'
 
 interface OwnReviewProps {
 	readonly productId: string
@@ -22,7 +23,9 @@ export function OwnReview({ productId, review, onChanged }: OwnReviewProps) {
 	if (!isEditing) {
 		return (
 			<>
-				<p className="mt-1 whitespace-pre-line">{comment}</p>
+				<p lang={textLang(comment)} className="mt-1 whitespace-pre-line">
+					{comment}
+				</p>
 				<div ref={place} onClickCapture={notePress} className="-mx-3 mt-2 flex flex-wrap gap-x-2">
 					<Button look="quiet" className="px-3!" onClick={() => setEditing(true)}>
 						<Pencil aria-hidden="true" className="size-4 text-accent" />

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { formatDay } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { textLang } from '../shared/reviews/text-lang.ts'
 import { HelpfulButton } from './helpful-button.tsx'
 
 const places = [1, 2, 3, 4, 5]
@@ -37,7 +38,7 @@ interface ReviewCardProps {
 
 export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onChanged }: ReviewCardProps) {
 	const { id, comment, answer, hiddenFor, helpful } = review
-	const words = <p className="mt-1 whitespace-pre-line">{comment}</p>
+	const words = <Words text={comment} />
 	return (
 		<li className="rounded-card bg-surface px-5 py-4 shadow-card">
 			<Head review={review} isOwn={isOwn} />
@@ -59,7 +60,7 @@ export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onChan
 						<Store aria-hidden="true" className="size-4 shrink-0 text-accent" />
 						{m.review_answer_title()}
 					</p>
-					<p className="mt-1 whitespace-pre-line">{answer}</p>
+					<Words text={answer} />
 				</div>
 			)}
 			{helpful !== undefined && hiddenFor === undefined && (
@@ -78,6 +79,15 @@ export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onChan
 				</Suspense>
 			)}
 		</li>
+	)
+}
+
+/** In whatever language they were written. */
+function Words({ text }: { text: string }) {
+	return (
+		<p lang={textLang(text)} className="mt-1 whitespace-pre-line">
+			{text}
+		</p>
 	)
 }
 
