@@ -140,6 +140,20 @@ test('another process sells beyond the stock no longer at once, and its kept pag
 	expect(await placeInSecond()).toBe(201)
 })
 
+test('pages of another process tell whether the shop sells beyond its stock', async () => {
+	const tellsOnlyStock = async () => (await pageOf('/catalog')).settings.sellsOnlyStock ?? false
+	expect(await tellsOnlyStock()).toBe(false)
+	for (const [rules, sellsOnlyStock] of [
+		[{ stockRule: 'in_stock', categoryRules: {} }, true],
+		[{ stockRule: 'in_stock', categoryRules: { Куклы: 'to_order' } }, false],
+		[{ stockRule: 'in_stock', categoryRules: { Куклы: 'in_stock' } }, true],
+		[{ stockRule: 'to_order', categoryRules: {} }, false],
+	] as const) {
+		await save('/trading', rules)
+		await until(async () => expect(await tellsOnlyStock()).toBe(sellsOnlyStock))
+	}
+})
+
 test('pages and letters of another process name the new seller within two seconds', async () => {
 	const named = {
 		...{ shopName: { ru: 'Мишкин дом', kk: '', en: 'Bear House' }, name: 'ИП Иванова А. С.', bin: '900101300123' },

@@ -72,6 +72,9 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		get cashPayments() {
 			return toldPayments(trading).cashPayments
 		},
+		get sellsOnlyStock() {
+			return trading.sellsOnlyStock || undefined
+		},
 		paymentHosts: provider?.pageHosts ?? [],
 	}
 	app.get(pageSettingsPath, { logLevel: 'silent' }, (_, reply) =>

@@ -18,6 +18,7 @@ export interface PublicSettings {
 	readonly textPages?: readonly string[] | undefined
 	/** At the door; absent where they always can be. */
 	readonly cashPayments?: boolean
+	readonly sellsOnlyStock?: boolean | undefined
 	/**
 	 * A host allows itself and its subdomains over https; an origin allows exactly itself. The default is the payment provider's
 	 * hosts.
@@ -64,6 +65,11 @@ export function useOnlinePayments(): boolean {
 /** Whether orders can be paid at the door. */
 export function useCashPayments(): boolean {
 	return useRouteLoaderData<PublicSettings>('root')?.cashPayments ?? true
+}
+
+/** Whether nothing is sold beyond the stock. */
+export function useSellsOnlyStock(): boolean {
+	return useRouteLoaderData<PublicSettings>('root')?.sellsOnlyStock ?? false
 }
 
 /** The pages with a text of the shopkeeper. */

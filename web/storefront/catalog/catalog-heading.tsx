@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
+import { useSellsOnlyStock } from '../../platform/settings.ts'
 import type { CatalogFilters } from './catalog-filters.ts'
 import { isWelcome } from './load-catalog.ts'
 import type { CatalogPlace } from './showcase/load-places.ts'
@@ -42,13 +43,16 @@ export function listTitle(query: string, category: { readonly label: string } | 
 
 /** One line on a phone, so that products stand in its first view. */
 function Welcome() {
+	const sellsOnlyStock = useSellsOnlyStock()
 	return (
 		<div className="welcome">
 			<div className="min-w-0 max-sm:grow sm:max-w-xl sm:pr-56 lg:max-w-2xl lg:pr-0">
 				<h1 className="text-balance font-black leading-tight min-[24rem]:text-lg sm:text-4xl">
 					{m.catalog_hero_title()}
 				</h1>
-				<p className="mt-2 text-muted max-sm:sr-only sm:text-lg">{m.catalog_hero_text()}</p>
+				<p className="mt-2 text-muted max-sm:sr-only sm:text-lg">
+					{m.catalog_hero_text()} {!sellsOnlyStock && m.catalog_hero_to_order()}
+				</p>
 			</div>
 			<img src={picture} alt="" width={208} height={150} className="welcome-picture" />
 		</div>
