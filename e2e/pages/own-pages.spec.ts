@@ -76,6 +76,7 @@ for (const width of [390, 1440]) {
 		await expect(main.getByRole('listitem')).toHaveText(['Айгуль', 'Тимур'])
 		await expect(main.getByRole('link', { name: '2015 года' })).toHaveAttribute('href', '/catalog')
 		await page.waitForFunction(() => window.isAlive === true)
+		if (width === 390) await page.getByRole('contentinfo').locator('summary', { hasText: 'Покупателям' }).click()
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
 		await expect(main.getByRole('heading', { level: 1 })).toHaveText('Контакты')
 		await expectInOrder(page)

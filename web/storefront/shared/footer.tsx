@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '#messages'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
@@ -9,6 +11,7 @@ import { SellerFacts } from './seller-facts.tsx'
 
 /** The law requires this consumer information. */
 export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller' | 'textPages'>) {
+	const { hash } = useLocation()
 	const links = [
 		...(textPages.includes('about') ? [{ to: '/about', label: m.about_title() }] : []),
 		...(textPages.includes('contacts') ? [{ to: '/contacts', label: m.contacts_title() }] : []),
@@ -22,37 +25,58 @@ export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller'
 	return (
 		<footer className="no-print border-line border-t bg-sunken">
 			<Ornament className="mt-4 opacity-60" />
-			<div className="mx-auto grid max-w-(--page-width) gap-8 px-4 pt-7 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
-				<div className="flex flex-col items-start gap-3">
+			<div className="mx-auto grid max-w-(--page-width) gap-x-8 px-4 pt-4 pb-6 sm:grid-cols-2 sm:gap-y-8 sm:pt-7 sm:pb-10 sm:px-6 lg:grid-cols-3">
+				<div className="flex flex-col items-start gap-3 max-sm:mb-3">
 					<div className="flex items-center gap-2">
 						<Logo />
 					</div>
-					<p className="max-w-xs text-muted">{m.footer_about()}</p>
+					<p className="max-w-xs text-muted max-sm:hidden">{m.footer_about()}</p>
 					<div className="flex flex-wrap items-center gap-2">
 						<LanguageChoice />
 						<ThemeChoice />
 					</div>
 				</div>
 				<nav aria-label={m.footer_information()}>
-					<h2 className="mb-2 font-extrabold">{m.footer_information()}</h2>
-					<ul>
-						{links.map(({ to, label }) => (
-							<li key={to}>
-								<Link
-									to={to}
-									className="inline-flex min-h-9 items-center underline-offset-4 hover:text-accent hover:underline"
-								>
-									{label}
-								</Link>
-							</li>
-						))}
-					</ul>
+					<Fold title={m.footer_information()}>
+						<ul>
+							{links.map(({ to, label }) => (
+								<li key={to}>
+									<Link
+										to={to}
+										className="inline-flex min-h-9 items-center underline-offset-4 hover:text-accent hover:underline"
+									>
+										{label}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</Fold>
 				</nav>
-				<address id="contacts" className="scroll-mt-20 not-italic">
-					<h2 className="mb-2 font-extrabold">{m.footer_seller()}</h2>
-					<SellerFacts seller={seller} />
-				</address>
+				<Fold title={m.footer_seller()} isOpen={hash === '#contacts'}>
+					<address id="contacts" className="scroll-mt-28 not-italic">
+						<SellerFacts seller={seller} />
+					</address>
+				</Fold>
 			</div>
 		</footer>
+	)
+}
+
+interface FoldProps {
+	readonly title: string
+	readonly isOpen?: boolean
+	readonly children: ReactNode
+}
+
+/** Folded on a phone. Where there is room it stands open below a heading, as `shell.css` says. */
+function Fold({ title, isOpen, children }: FoldProps) {
+	return (
+		<div>
+			<h2 className="footer-heading">{title}</h2>
+			<details className="footer-fold" open={isOpen}>
+				<summary>{title}</summary>
+				{children}
+			</details>
+		</div>
 	)
 }
