@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/expect-accessible.ts'
 import { keptToken, letTimePass } from '../support/let-time-pass.ts'
 import {
 	addCustomer,
@@ -59,8 +60,9 @@ test('the code of the letter lets a person in, and 1.5 s later the dialog closes
 	await registerUnconfirmed(page, email, { enableTwoFactor: true })
 	await page.clock.install()
 	await page.goto(linkOf(await letterTo(page, email, /^Подтвердите email/)))
-	const dialog = page.getByRole('dialog', { name: 'Вход' })
-	await sendCredentials(dialog, email, customerPassword)
+	await sendCredentials(page.getByRole('dialog', { name: 'Вход' }), email, customerPassword)
+	const dialog = page.getByRole('dialog', { name: 'Код из письма' })
+	await expect(dialog).toBeVisible()
 	await expect(page.getByText('Код 2FA отправлен на почту')).toBeVisible()
 	await expect.poll(() => keptToken(page)).toBeNull()
 	const code = await codeFor(page, email)
@@ -75,6 +77,33 @@ test('the code of the letter lets a person in, and 1.5 s later the dialog closes
 	await expect(dialog).toHaveCount(0)
 	await expect(signOutButton(page)).toBeVisible()
 })
+
+for (const width of [360, 390, 1440]) {
+	test(`the code has its own heading and title, and no toast covers the bear, at ${width} pixels`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 })
+		await page.goto('/auth?reason=over')
+		await expect(page).toHaveTitle(/^Вход — /)
+		await goToCodeStep(page, newEmail())
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Код из письма')
+		await expect(page).toHaveTitle(/^Код из письма — /)
+		await expect(page.getByRole('main')).not.toContainText('Заказы, избранное и корзина ждут вас.')
+		await expect(page.getByRole('main')).toContainText('Код действует 10 минут.')
+		const toast = page.getByRole('region', { name: 'Уведомления' }).getByText('Код 2FA отправлен на почту')
+		await expect(toast).toBeVisible()
+		const covered = await page.getByRole('main').evaluate(
+			(main, lowest) => {
+				const bear = main.querySelector('svg[aria-hidden=true]')?.getBoundingClientRect()
+				return bear === undefined || (bear.top < lowest.bottom && bear.right > lowest.left)
+			},
+			await toast.evaluate((text) => text.parentElement?.parentElement?.getBoundingClientRect().toJSON()),
+		)
+		expect(covered).toBe(false)
+		await expectAccessible(page)
+		await page.getByRole('button', { name: 'Назад' }).click()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход')
+		await expect(page).toHaveTitle(/^Вход — /)
+	})
+}
 
 test.describe('a code', () => {
 	test.use({ expectedNoise: /status of (400|401)/, permissions: ['clipboard-read', 'clipboard-write'] })

@@ -23,12 +23,16 @@ interface PageDescription {
 	readonly isPrivate?: boolean
 }
 
+export function pageTitle(title: string): string {
+	return `${title} — ${shopName()}`
+}
+
 export function describePage(page: PageDescription) {
 	const { title, description, url, isPrivate, languages: written = languages } = page
 	const language = written.includes(currentLanguage()) ? currentLanguage() : defaultLanguage
 	const text = description && inOneLine(description)
 	return [
-		{ title: `${title} — ${shopName()}` },
+		{ title: pageTitle(title) },
 		...(text ? [{ name: 'description', content: text }] : []),
 		...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
 		...(url ? [...linkLanguages(url, written, language), ...describeLink(page, urlIn(language, url), text)] : []),

@@ -6,7 +6,7 @@ export const switchLook =
 
 interface AccountCardProps {
 	readonly title: string
-	readonly hint?: string
+	readonly hint?: string | undefined
 	readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
-import { describePage } from '../../platform/seo.ts'
+import { describePage, pageTitle } from '../../platform/seo.ts'
 import { handOn, isSessionOver, returnPath } from '../../platform/session/sign-in-path.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
@@ -29,9 +29,11 @@ export default function AuthPage() {
 	const leadOn = useLeadSignedInOn()
 	const [search] = useSearchParams()
 	const [forgotten, setForgotten] = useState<string>()
+	const [isCode, setCode] = useState(false)
+	useTitle(isCode ? m.sign_in_code() : m.sign_in_title())
 	return (
-		<AccountCard title={m.sign_in_title()} hint={m.sign_in_hint()}>
-			{isSessionOver(search) && (
+		<AccountCard title={isCode ? m.sign_in_code() : m.sign_in_title()} hint={isCode ? undefined : m.sign_in_hint()}>
+			{isSessionOver(search) && !isCode && (
 				<p role="status" className="mb-5 rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait">
 					{m.sign_in_over()}
 				</p>
@@ -39,6 +41,7 @@ export default function AuthPage() {
 			<LoginForm
 				onSignedIn={leadOn}
 				onForgotten={setForgotten}
+				onStep={setCode}
 				footer={
 					<SwitchLine question={m.has_no_account()}>
 						<Link to={{ pathname: '/register', search: handOn(search) }} className={switchLook}>
@@ -47,12 +50,19 @@ export default function AuthPage() {
 					</SwitchLine>
 				}
 			/>
-			{returnPath(search) === '/checkout' && <OrderWithoutAccount />}
+			{returnPath(search) === '/checkout' && !isCode && <OrderWithoutAccount />}
 			<Dialog title={m.forgot_title()} isOpen={forgotten !== undefined} onClose={() => setForgotten(undefined)}>
 				<ForgotPasswordForm email={forgotten ?? ''} />
 			</Dialog>
 		</AccountCard>
 	)
+}
+
+/** The tab says what the page asks for. */
+function useTitle(title: string): void {
+	useEffect(() => {
+		document.title = pageTitle(title)
+	}, [title])
 }
 
 /** Who comes from the cart and has no account. */

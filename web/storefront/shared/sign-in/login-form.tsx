@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { CodeForm } from './code-form.tsx'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
 
@@ -6,6 +6,8 @@ interface LoginFormProps {
 	readonly onSignedIn: () => void
 	/** Gets the typed email, which may be incomplete. */
 	readonly onForgotten: (email: string) => void
+	/** Gets whether the code is asked for, which has a heading of its own. */
+	readonly onStep: (isCode: boolean) => void
 	/** Hidden while the code is asked for. */
 	readonly footer: ReactNode
 	readonly email?: string
@@ -14,9 +16,12 @@ interface LoginFormProps {
 }
 
 /** Asks for the code from the letter when the account needs it. */
-export function LoginForm({ onSignedIn, onForgotten, footer, email = '', takesFocus = false }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onForgotten, onStep, footer, email = '', takesFocus = false }: LoginFormProps) {
 	const [waiting, setWaiting] = useState<{ credentials: Credentials; isLetterDelayed: boolean }>()
 	const [tried, setTried] = useState<string>()
+	const tellStep = useEffectEvent(onStep)
+	const isCode = waiting !== undefined
+	useEffect(() => tellStep(isCode), [isCode])
 	function goBack() {
 		setTried(waiting?.credentials.email)
 		setWaiting(undefined)

@@ -20,6 +20,7 @@ const titles: Readonly<Record<SignInView, () => string>> = {
 export function SignInViews({ firstView, email: known = '', onClose, onSignedIn }: SignInViewsProps) {
 	const [view, setView] = useState(firstView)
 	const [email, setEmail] = useState(known)
+	const [isCode, setCode] = useState(false)
 	const { revalidate } = useRevalidator()
 	const toLogin = (
 		<SwitchLine question={m.has_account()}>
@@ -45,9 +46,16 @@ export function SignInViews({ firstView, email: known = '', onClose, onSignedIn 
 	}
 
 	return (
-		<Dialog title={titles[view]()} isOpen onClose={onClose}>
+		<Dialog title={isCode ? m.sign_in_code() : titles[view]()} isOpen onClose={onClose}>
 			{view === 'login' && (
-				<LoginForm onSignedIn={finish} onForgotten={recover} footer={toRegistration} email={email} takesFocus />
+				<LoginForm
+					onSignedIn={finish}
+					onForgotten={recover}
+					onStep={setCode}
+					footer={toRegistration}
+					email={email}
+					takesFocus
+				/>
 			)}
 			{view === 'registration' && <Registration footer={toLogin} />}
 			{view === 'forgotten' && (
