@@ -1,9 +1,7 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, Square, SquareCheck } from 'lucide-react'
 import type { SavedAddress } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { bindField } from '../../platform/forms/bind-field.ts'
-import { CheckField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Recipient, recipientAt } from './last-recipient.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
@@ -63,15 +61,24 @@ function isChosen(one: SavedAddress, typed: Recipient): boolean {
 	return address === typed.address.trim() && name === typed.name.trim() && phone === typed.phone
 }
 
-/** Offers to keep who receives the order and where, once that is new. */
+/** Offers to keep who receives the order and where, once that is new. The only box to tick stays that of the consent. */
 export function KeepAddress({ saved, filling: { form } }: AddressChoiceProps) {
 	const typed = form.watch()
 	if (typed.address.trim() === '' || saved.some((one) => isChosen(one, typed))) return null
 	const isNew = !saved.some(({ address }) => address === typed.address.trim())
+	const Box = typed.isAddressKept ? SquareCheck : Square
 	const isFull = isNew && saved.length >= limits.savedAddresses
 	return (
-		<div className="mt-3">
-			<CheckField {...bindField(form, 'isAddressKept')} label={m.checkout_save_address()} />
+		<div className="mt-2">
+			<button
+				type="button"
+				aria-pressed={typed.isAddressKept}
+				onClick={() => form.setValue('isAddressKept', !typed.isAddressKept)}
+				className="flex min-h-11 items-center gap-3 text-left hover:text-accent"
+			>
+				<Box aria-hidden="true" className="size-6 shrink-0 text-accent" />
+				{m.checkout_save_address()}
+			</button>
 			{isFull && <p className="pl-9 text-muted text-sm">{m.addresses_oldest_goes({ count: limits.savedAddresses })}</p>}
 		</div>
 	)

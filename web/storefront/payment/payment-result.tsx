@@ -1,16 +1,10 @@
-import { useEffect } from 'react'
-import { useNavigate, useRouteLoaderData } from 'react-router'
-import { delays } from '#contract/limits.ts'
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
-import { orderNumber } from '../../platform/api/read-order.ts'
-import { useAnswer } from '../../platform/live/use-answer.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Confetti } from '../../ui/confetti.tsx'
 import { Message } from '../../ui/message.tsx'
 import { usePaying } from '../shared/payment/use-paying.ts'
-import { isCancelled, PlacedFacts } from '../shared/placed/placed-facts.tsx'
-import { findOwnOrder } from './find-own-order.ts'
+import { PaymentSucceeded } from './payment-succeeded.tsx'
 import type { PaymentOutcome } from './watch-payment.ts'
 
 interface PaymentResultProps {
@@ -21,7 +15,7 @@ interface PaymentResultProps {
 }
 
 export function PaymentResult({ outcome, orderId, onCheckAgain }: PaymentResultProps) {
-	if (outcome === 'succeeded') return <Succeeded orderId={orderId} />
+	if (outcome === 'succeeded') return <PaymentSucceeded orderId={orderId} />
 	const isFailed = outcome === 'failed'
 	const canPayAgain = isFailed && orderId !== ''
 	return (
@@ -48,31 +42,6 @@ function PayAgain({ orderId, onPaid }: { orderId: string; onPaid: () => void }) 
 		<Button isBusy={isPaying} onClick={pay}>
 			{m.orders_pay_again()}
 		</Button>
-	)
-}
-
-function Succeeded({ orderId }: { orderId: string }) {
-	const navigate = useNavigate()
-	useEffect(() => {
-		const timer = setTimeout(() => void navigate('/client'), delays.redirectAfterPaymentMs)
-		return () => clearTimeout(timer)
-	}, [navigate])
-	const { data: order, isLoading } = useAnswer(orderId || undefined, (signal) => findOwnOrder(orderId, signal))
-	const hasOrder = orderId !== ''
-	return (
-		<Message guide="happy" title={m.payment_succeeded()} text={m.payment_succeeded_hint()}>
-			{!isLoading && !(order && isCancelled(order)) && <Confetti />}
-			{order && <PlacedFacts order={order} paying="paid" />}
-			{hasOrder && !order && !isLoading && (
-				<p className="w-full">
-					{m.checkout_placed_number()} <strong>{orderNumber(orderId)}</strong>. {m.placed_by_letter()}
-				</p>
-			)}
-			<ButtonLink to="/catalog">{m.payment_to_shop()}</ButtonLink>
-			<ButtonLink to={hasOrder ? `/orders#order-${orderId}` : '/orders'} look="plain">
-				{hasOrder ? m.checkout_to_order() : m.payment_to_orders()}
-			</ButtonLink>
-		</Message>
 	)
 }
 

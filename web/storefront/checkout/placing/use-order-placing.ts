@@ -5,10 +5,10 @@ import { openPaymentPage } from '../../../platform/open-payment-page.ts'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { reloadCartProducts } from '../../shared/cart/cart-products.ts'
 import { useCart } from '../../shared/cart/cart-provider.tsx'
+import { showPlacedOrder } from '../../shared/placed/show-placed-order.tsx'
 import { forgetDraft } from '../checkout-draft.ts'
 import { attemptKey, hasUnanswered, noteAnswered, noteSent, useCartName } from './attempt.ts'
 import type { Placement } from './make-placement.ts'
-import { showPlacedOrder } from './placed-order.tsx'
 import { describePlaced, type Placed, type Refusal, sayRefusal, sendOrder } from './send-order.ts'
 
 /** The values on the screen when the customer pressed the button. */

@@ -4,7 +4,7 @@ import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { Confetti } from '../../../ui/confetti.tsx'
 import { Guide } from '../../../ui/guide/guide.tsx'
 import { showNews } from '../../../ui/notice-store.ts'
-import { PlacedFacts } from '../../shared/placed/placed-facts.tsx'
+import { PlacedFacts } from './placed-facts.tsx'
 
 interface Sent {
 	/** Whole tenge. */
