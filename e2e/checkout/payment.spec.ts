@@ -228,7 +228,8 @@ for (const [how, { fields, told, untold }] of Object.entries(toldOrders)) {
 		const shipping = { address: 'ул. Абая, 24', city: 'Kostanay', country: 'Kazakhstan' }
 		const payment = { method: 'YooKassa', isPaid: true }
 		const order = { id: orderId, createdAt: '2026-11-20T04:30:00Z', status: 2, totalPrice: 690, shipping, payment }
-		await answerCall(page, '/profile/orders*', [{ ...order, items: [], ...fields }])
+		const newer = { ...order, id: orderId.replace('7f', '8a'), createdAt: '2026-11-21T04:30:00Z', items: [] }
+		await answerCall(page, '/profile/orders*', [newer, { ...order, items: [], ...fields }])
 		await page.clock.install()
 		await stopClock(page)
 		const said = page.getByRole('main').getByRole('status')
@@ -243,5 +244,8 @@ for (const [how, { fields, told, untold }] of Object.entries(toldOrders)) {
 		}
 		await page.getByRole('link', { name: 'К заказу' }).click()
 		await expect(page).toHaveURL(`/orders#order-${orderId}`)
+		await page.clock.resume()
+		const card = page.getByRole('article', { name: 'Заказ #7f1f2f5e' })
+		await expect(card.getByRole('button', { expanded: true })).toBeVisible()
 	})
 }

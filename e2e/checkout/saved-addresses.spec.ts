@@ -120,6 +120,20 @@ test('who receives an order is kept with it, and offered at the next checkout', 
 	await expect(page.getByLabel('Адрес доставки')).toHaveValue('ул. Абая, 26')
 })
 
+test('of many saved addresses some are shown at first', async ({ page }) => {
+	const { headers } = await enter(page)
+	for (let house = 1; house <= 6; house++) {
+		await page.request.post('/api/addresses', { data: { address: `ул. Абая, ${house}` }, headers })
+	}
+	await addToCart(page, bubbles)
+	await page.goto('/checkout')
+	await expect(listOf(page).getByRole('listitem')).toHaveCount(4)
+	await page.getByRole('button', { name: 'Ещё адреса: 2' }).click()
+	await expect(listOf(page).getByRole('listitem')).toHaveCount(6)
+	await listOf(page).getByRole('button', { name: 'ул. Абая, 1', exact: true }).click()
+	await expect(page.getByLabel('Адрес доставки')).toHaveValue('ул. Абая, 1')
+})
+
 test.describe('a server that keeps no addresses', () => {
 	test.use({ expectedNoise: /Failed to load resource/ })
 

@@ -14,7 +14,7 @@ for (const width of [360, 390]) {
 		await page.setViewportSize({ width, height: 800 })
 		await page.goto('/returns')
 		const { height = 0 } = (await footer(page).boundingBox()) ?? {}
-		expect(height).toBeLessThan(270)
+		expect(height).toBeLessThan(240)
 		await expect(terms(page)).toBeHidden()
 		await expect(phone(page)).toBeHidden()
 		await group(page, 'Покупателям').click()

@@ -1,7 +1,9 @@
 import { MapPin, Square, SquareCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { SavedAddress } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Recipient, recipientAt } from './last-recipient.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
@@ -11,9 +13,14 @@ interface AddressChoiceProps {
 	readonly filling: CheckoutFilling
 }
 
+/** Of ten the phone would show no field. */
+const firstShown = 4
+
 /** The saved addresses, each with who receives there. What one does not tell stays as it was typed. */
 export function AddressChoice({ saved, filling: { form } }: AddressChoiceProps) {
 	const typed = form.watch()
+	const [isWhole, setWhole] = useState(false)
+	const shown = isWhole ? saved : saved.slice(0, firstShown)
 	const choose = (one: SavedAddress) => {
 		form.setValues(recipientAt(one, typed))
 		form.clearErrors(['name', 'phone', 'address'])
@@ -22,7 +29,7 @@ export function AddressChoice({ saved, filling: { form } }: AddressChoiceProps) 
 	return (
 		<div className="mb-4">
 			<ul aria-label={m.checkout_saved_addresses()} className="grid gap-2 sm:grid-cols-2">
-				{saved.map((one) => (
+				{shown.map((one) => (
 					<li key={one.id} className="flex min-w-0">
 						<button
 							type="button"
@@ -36,6 +43,11 @@ export function AddressChoice({ saved, filling: { form } }: AddressChoiceProps) 
 					</li>
 				))}
 			</ul>
+			{shown.length < saved.length && (
+				<Button look="quiet" className="mt-1 mr-3 px-3! text-sm" onClick={() => setWhole(true)}>
+					{m.checkout_more_addresses({ count: saved.length - shown.length })}
+				</Button>
+			)}
 			<Link
 				to="/profile#addresses"
 				className="mt-1 inline-flex min-h-11 items-center font-bold text-accent text-sm underline underline-offset-4"

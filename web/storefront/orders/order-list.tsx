@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
@@ -20,6 +20,7 @@ interface OrderListProps {
 /** Open parts stay open when the orders change. */
 export function OrderList({ own, userId, onChanged, onTimelineMissing, moreTo }: OrderListProps) {
 	const { orders, reviewed, hasMore } = own
+	const { hash } = useLocation()
 	return (
 		<>
 			<ChangeReport orders={orders} />
@@ -30,7 +31,7 @@ export function OrderList({ own, userId, onChanged, onTimelineMissing, moreTo }:
 							order={order}
 							userId={userId}
 							reviewed={reviewed}
-							isOpenAtFirst={index === 0}
+							isOpenAtFirst={index === 0 || hash === `#order-${order.id}`}
 							onChanged={onChanged}
 							onTimelineMissing={onTimelineMissing}
 						/>

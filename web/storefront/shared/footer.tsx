@@ -26,7 +26,7 @@ export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller'
 		<footer className="no-print border-line border-t bg-sunken">
 			<Ornament className="mt-4 opacity-60" />
 			<div className="mx-auto grid max-w-(--page-width) gap-x-8 px-4 pt-4 pb-6 sm:grid-cols-2 sm:gap-y-8 sm:pt-7 sm:pb-10 sm:px-6 lg:grid-cols-3">
-				<div className="flex flex-col items-start gap-3 max-sm:mb-3">
+				<div className="flex flex-wrap items-center justify-between gap-3 max-sm:mb-3 sm:flex-col sm:items-start sm:justify-start">
 					<div className="flex items-center gap-2">
 						<Logo />
 					</div>
