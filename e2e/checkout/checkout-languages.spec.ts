@@ -102,6 +102,7 @@ for (const language of ['kk', 'en'] as const) {
 			await expectAccessible(page)
 			await alert(page).getByRole('button', { name: toOrder }).click()
 			await expect(page).toHaveURL(/\/orders#order-/)
+			await expect(page.locator('[id^=order-]')).toBeVisible()
 			await expect(page.getByRole('main').getByRole('article')).toContainText('пр. Аль-Фараби, 65')
 		})
 	}

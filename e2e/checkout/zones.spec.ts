@@ -38,6 +38,7 @@ test('the delivery to a street has the price of its zone, which the product, the
 	await expect(alert(page)).toContainText('Заказ успешно оформлен!')
 	await page.getByRole('button', { name: 'К заказу' }).click()
 	await expect(page).toHaveURL(/\/orders#order-/)
+	await expect(page.getByRole('heading', { name: 'Мои заказы' })).toBeVisible()
 	const order = page.getByRole('main').getByRole('article')
 	await expect(order).toContainText(/Доставка\s*700,00/)
 	await expect(order).toContainText('Центр')
@@ -57,6 +58,7 @@ test('an order is picked up by its code', { tag: '@quick' }, async ({ page, brow
 	await expect(alert(page)).not.toContainText(/курьер|привез/i)
 	await page.getByRole('button', { name: 'К заказу' }).click()
 	await expect(page).toHaveURL(/\/orders#order-/)
+	await expect(page.getByRole('heading', { name: 'Мои заказы' })).toBeVisible()
 	const order = page.getByRole('main').getByRole('article')
 	await expect(order.getByText('Самовывоз: Магазин, пр. Аль-Фараби, 65')).toBeVisible()
 	const code = (await order.getByText(/^\d{4}$/).textContent()) ?? ''
