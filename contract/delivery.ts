@@ -83,7 +83,7 @@ export const saveAddress = endpoint({
 	answers: { 200: savedAddress, 201: savedAddress },
 })
 
-/** Another saved address with the same text is dropped. Throws `not_found`. */
+/** Another saved address with the same text is dropped, and fills in what this one does not tell. Throws `not_found`. */
 export const changeAddress = endpoint({
 	method: 'PUT',
 	path: '/addresses/{id}',

@@ -100,6 +100,16 @@ test('an address is changed where it stands, and takes the place of another with
 	expect(await kept()).toMatchObject([{ id: old?.id, address: 'пр. Назарбаева, 5', label: 'Дом' }])
 })
 
+test('an address that takes the place of the usual one becomes it, and keeps what it tells nothing of itself', async () => {
+	await send({ address: 'ул. Абая, 24', ...full })
+	const { id } = (await send({ address: 'пр. Назарбаева, 5', recipientName: 'Сауле' })).json()
+	const body = { address: 'ул. Абая, 24', label: '', isUsual: false }
+	const changed = await shop.call(person, 'PUT', `/addresses/${id}`, { body })
+	const merged = { id, address: 'ул. Абая, 24', ...full, recipientName: 'Сауле', recipientPhone: '' }
+	expect([changed.status, changed.json()]).toMatchObject([200, merged])
+	expect(await kept()).toMatchObject([merged])
+})
+
 test('a change of a foreign or unknown address is refused and changes nothing', async () => {
 	await send({ address: 'ул. Абая, 24', isUsual: true })
 	const [own] = await list()

@@ -74,10 +74,12 @@ export async function deleteAddress(db: Database, own: OwnAddress): Promise<void
 	await db.delete(savedAddresses).where(isOwn(own))
 }
 
-/** Others with the same text. */
-export async function deleteSame(db: Database, { userId, id }: OwnAddress, address: string): Promise<void> {
+/** The other one with the same text; `undefined` for none. */
+export async function deleteSame(db: Database, { userId, id }: OwnAddress, address: string) {
 	const isSame = and(eq(savedAddresses.address, address), ne(savedAddresses.id, id))
-	await db.delete(savedAddresses).where(and(eq(savedAddresses.userId, userId), isSame))
+	const where = and(eq(savedAddresses.userId, userId), isSame)
+	const [row] = await db.delete(savedAddresses).where(where).returning(columns)
+	return row
 }
 
 export async function deleteAddressesOf(db: Database, userId: string): Promise<void> {

@@ -39,9 +39,21 @@ async function saveAddress(db: Database, userId: string, fields: calls.AddressFi
 async function changeAddress(db: Database, own: { userId: string; id: string }, fields: calls.AddressFields) {
 	return await inTransaction(db, async (tx) => {
 		await begin(tx, own.userId, fields)
-		await queries.deleteSame(tx, own, fields.address)
-		return (await queries.updateAddress(tx, own, fields)) ?? fail('not_found')
+		const same = await queries.deleteSame(tx, own, fields.address)
+		const row = (await queries.updateAddress(tx, own, fields)) ?? fail('not_found')
+		if (!same) return row
+		return (await queries.updateAddress(tx, own, { ...fields, ...join(row, same) })) ?? row
 	})
+}
+
+/** What `row` tells nothing of comes from the one whose place it takes. */
+function join(row: queries.AddressRow, { label, recipientName, recipientPhone, isUsual }: queries.AddressRow) {
+	const hasRecipient = row.recipientName !== '' || row.recipientPhone !== ''
+	return {
+		label: row.label || label,
+		isUsual: row.isUsual || isUsual,
+		...(!hasRecipient && { recipientName, recipientPhone }),
+	}
 }
 
 /** Blocks a concurrent account deletion until the address is saved. */
