@@ -10,6 +10,10 @@ let shop: OrderShop
 let browser: Browser
 let userId: string
 const email = 'own@mail.kz'
+const home = {
+	...{ address: 'ул. Абая, 24', label: 'Дом', recipientName: 'Айгуль', recipientPhone: '+7-(701)-123-45-67' },
+	isUsual: true,
+}
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
@@ -45,8 +49,7 @@ async function fill() {
 	)
 	for (const { id } of [product, hidden]) await shop.call(me, 'POST', `/favorites/${userId}/${id}`)
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden.id])
-	const label = { label: 'Дом', recipientName: 'Айгуль', recipientPhone: '+7-(701)-123-45-67', isUsual: true }
-	await shop.call(me, 'POST', '/addresses', { body: { address: 'ул. Абая, 24', ...label } })
+	await shop.call(me, 'POST', '/addresses', { body: home })
 	const filing = { kind: 'claim', fullName: 'Айгуль', email, phone: '', text: 'Одно колесо отвалилось' }
 	const claim = await shop.call(me, 'POST', '/claims', { body: filing })
 	return { order, removed: removed.json(), product, hidden, claim: claim.json() }
@@ -64,7 +67,7 @@ test('the copy holds everything that is the own, and nothing of anybody else', a
 		account: { fullName: 'Покупатель', email, twoFactorEnabled: false, language: 'ru', createdAt: expect.any(String) },
 		consents: [{ document: 'personal-data', version: legalVersion, address: '10.0.0.1' }],
 		reviews: [{ productId: product.id, rating: 5, comment: 'Мягкий' }],
-		addresses: [{ address: 'ул. Абая, 24', label: 'Дом', recipientName: 'Айгуль', savedAt: expect.any(String) }],
+		addresses: [{ ...home, savedAt: expect.any(String) }],
 		claims: [{ number: claim.number, kind: 'claim', text: 'Одно колесо отвалилось', answerBy: claim.answerBy }],
 	})
 	expect(data.signIns).toHaveLength(2)
