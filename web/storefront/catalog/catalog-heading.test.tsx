@@ -18,7 +18,7 @@ function welcome(settings: object): string {
 
 test.each([
 	['ru', 'под заказ'],
-	['kk', 'тапсырыспен'],
+	['kk', 'тапсырыс бойынша әкелеміз'],
 	['en', 'to order'],
 ] as const)('the welcome promises nothing beyond the stock where the shop sells no more (%s)', (language, words) => {
 	overwriteGetLocale(() => language)
