@@ -205,6 +205,25 @@ test('its states fit a phone', async ({ page }) => {
 	await expectAccessible(page)
 })
 
+test('who paid reads the number of the order at once, and the rest when it is known', async ({ page }) => {
+	await enter(page)
+	await answerCall(page, byOrder, { paymentId: 'p1' })
+	await answerCall(page, status, succeeded)
+	const known = Promise.withResolvers<void>()
+	await page.route('**/api/profile/orders*', async (route) => {
+		await known.promise
+		await route.fulfill({ json: [{ id: orderId, status: 2, totalPrice: 690, items: [] }] })
+	})
+	await page.clock.install()
+	await stopClock(page)
+	await page.goto(`/payment-success?orderId=${orderId}`)
+	const said = page.getByRole('main').getByRole('status')
+	await expect(said).toContainText('Номер заказа #7f1f2f5e. О каждом шаге напишем на почту.')
+	known.resolve()
+	await expect(said).toContainText(/Оплачено690,00\s₸/)
+	await expect(said.getByText('#7f1f2f5e')).toHaveCount(1)
+})
+
 const toldOrders = {
 	'brought by a courier': {
 		fields: { delivery: { date: '2020-11-24', from: '10:00', to: '14:00' } },

@@ -28,7 +28,7 @@ export function PaymentSucceeded({ orderId }: { orderId: string }) {
 		>
 			{!isLoading && !(order && isCancelled(order)) && <Confetti />}
 			{order && <PlacedFacts order={order} paying="paid" />}
-			{hasOrder && !order && !isLoading && (
+			{hasOrder && !order && (
 				<p className="w-full">
 					{m.checkout_placed_number()} <strong>{orderNumber(orderId)}</strong>. {m.placed_by_letter()}
 				</p>
