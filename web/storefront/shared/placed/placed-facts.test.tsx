@@ -51,6 +51,12 @@ test.each(['paid', 'Cash', 'Kaspi'] as const)(
 	},
 )
 
+test('an order that is picked up without a code asks for none', () => {
+	const text = said({ pickup: { ...pickup, code: '' } }, 'paid')
+	expect(text).toContain('Приходите в пункт самовывоза: ул. Абая, 1.')
+	expect(text).not.toMatch(/код/i)
+})
+
 test('cash is paid where the order is handed over, and nothing for an order that costs nothing', () => {
 	expect(said({ delivery }, 'Cash')).toContain('Оплатите курьеру')
 	expect(said({ pickup }, 'Cash')).toContain('Оплатите, когда заберёте заказ.')

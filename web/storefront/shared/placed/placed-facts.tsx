@@ -22,7 +22,7 @@ export function PlacedFacts({ order, paying }: PlacedFactsProps) {
 	)
 	return (
 		<div className="w-full text-left">
-			<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
 				<Fact name={m.checkout_placed_number()}>{orderNumber(id)}</Fact>
 				<Fact name={paying === 'paid' ? m.orders_paid() : m.checkout_total()}>{formatTenge(totalPrice)}</Fact>
 				{saved > 0 && <Fact name={m.checkout_saved()}>{formatTenge(saved)}</Fact>}
@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<>
 			<dt className="text-muted">{name}</dt>
-			<dd className="text-balance text-right font-bold tabular-nums">{children}</dd>
+			<dd className="text-balance text-right font-bold tabular-nums [overflow-wrap:anywhere]">{children}</dd>
 		</>
 	)
 }
@@ -83,6 +83,6 @@ function nextText(order: ReadOrder, paying: PlacedFactsProps['paying']): string 
 }
 
 function receiveText({ pickup, delivery }: ReadOrder): string {
-	if (pickup) return m.checkout_next_pickup(pickup)
+	if (pickup) return pickup.code ? m.checkout_next_pickup(pickup) : m.checkout_next_pickup_without_code(pickup)
 	return delivery ? m.checkout_next_courier() : m.checkout_next_call()
 }
