@@ -150,6 +150,8 @@ export const delays = {
 	redirectAfterPaymentMs: 5000,
 	accountToastMs: 5000,
 	toastMs: 3000,
+	/** The checkout waits no longer for the saved addresses. */
+	savedAddressesMs: 3000,
 	chunkLoadMs: 120_000,
 } as const
 

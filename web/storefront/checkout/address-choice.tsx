@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type Recipient, recipientAt } from './last-recipient.ts'
+import { isChosen, isNewRecipient, ownOf, recipientAt } from './last-recipient.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
 
 interface AddressChoiceProps {
@@ -16,13 +16,14 @@ interface AddressChoiceProps {
 /** Of ten the phone would show no field. */
 const firstShown = 4
 
-/** The saved addresses, each with who receives there. What one does not tell stays as it was typed. */
-export function AddressChoice({ saved, filling: { form } }: AddressChoiceProps) {
+/** The saved addresses, each with who receives there. */
+export function AddressChoice({ saved, filling: { form, own } }: AddressChoiceProps) {
 	const typed = form.watch()
 	const [isWhole, setWhole] = useState(false)
 	const shown = isWhole ? saved : saved.slice(0, firstShown)
 	const choose = (one: SavedAddress) => {
-		form.setValues(recipientAt(one, typed))
+		own.current = ownOf(typed, saved, own.current)
+		form.setValues({ ...recipientAt(one, own.current), isAddressKept: false })
 		form.clearErrors(['name', 'phone', 'address'])
 	}
 	if (saved.length === 0) return null
@@ -68,15 +69,10 @@ function SavedText({ label, address, recipientName }: SavedAddress) {
 	)
 }
 
-function isChosen(one: SavedAddress, typed: Recipient): boolean {
-	const { name, phone, address } = recipientAt(one, typed)
-	return address === typed.address.trim() && name === typed.name.trim() && phone === typed.phone
-}
-
 /** Offers to keep who receives the order and where, once that is new. The only box to tick stays that of the consent. */
 export function KeepAddress({ saved, filling: { form } }: AddressChoiceProps) {
 	const typed = form.watch()
-	if (typed.address.trim() === '' || saved.some((one) => isChosen(one, typed))) return null
+	if (!isNewRecipient(typed, saved)) return null
 	const isNew = !saved.some(({ address }) => address === typed.address.trim())
 	const Box = typed.isAddressKept ? SquareCheck : Square
 	const isFull = isNew && saved.length >= limits.savedAddresses

@@ -1,3 +1,4 @@
+import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { findDeliveryOffer } from '../../platform/api/find-delivery-price.ts'
@@ -26,12 +27,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const [profileName, ordered, book, times, offer] = await Promise.all([
 		findProfileName(),
 		readDraft(userId) ? undefined : findLastRecipient(),
-		readAddressBook(request.signal),
+		readAddressBook(AbortSignal.timeout(delays.savedAddressesMs)),
 		findDeliveryTimes(call),
 		findDeliveryOffer(call),
 	])
 	const saved = book.state === 'listed' ? book.addresses : undefined
-	return { userId, profileName, saved, ...findFirstRecipient(saved, ordered), times, offer }
+	return { userId, saved, ...findFirstRecipient(saved ?? [], ordered, profileName), times, offer }
 }
 
 /** Empty without a profile: the customer then types the name. */

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { useState } from 'react'
 import type { SavedAddress } from '#contract/delivery.ts'
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
@@ -16,17 +17,18 @@ import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { findOffered, useDeliveryTimes } from './delivery-times.ts'
+import type { FirstRecipient } from './last-recipient.ts'
 import { promisedDay, slowestOf } from './made-to-order.ts'
 import { OfferChangesNotice } from './offer-changes-notice.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { ChangeField, PaymentChoice } from './payment-choice.tsx'
-import { keepAddress } from './placing/keep-address.ts'
+import { makeAddressKeeper } from './placing/keep-address.ts'
 import { makePlacement } from './placing/make-placement.ts'
 import type { Refusal } from './placing/send-order.ts'
 import type { OrderPlacing } from './placing/use-order-placing.ts'
 import { ReceivingPart } from './receiving/receiving-choice.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { type Known, useCheckoutForm } from './use-checkout-form.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
 import { useCheckoutSums } from './use-checkout-sums.ts'
 import { WrappingPart } from './wrapping-part.tsx'
 
@@ -43,7 +45,7 @@ interface Offered {
 }
 
 interface CheckoutScreenProps {
-	readonly known: Known & Offered
+	readonly known: FirstRecipient & Offered
 	readonly lines: readonly CartProductLine[]
 	readonly placing: OrderPlacing
 }
@@ -51,6 +53,7 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const auth = useAuth()
 	const filling = useCheckoutForm(known.userId, known)
+	const [keepAddress] = useState(() => makeAddressKeeper(known.saved ?? []))
 	const { form } = filling
 	const [method, changeFrom, wanted] = form.watch(['method', 'changeFrom', 'delivery'])
 	const { ask, ways: offeredWays } = usePaymentWays()

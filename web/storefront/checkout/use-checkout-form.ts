@@ -10,7 +10,7 @@ import { showAlert } from '../../ui/notice-store.ts'
 import type { CheckedForm } from './check-form.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutContext, type CheckoutForm, emptyForm } from './checkout-form.ts'
-import { isFromLast, type Recipient } from './last-recipient.ts'
+import { type FirstRecipient, isFromLast, type Person } from './last-recipient.ts'
 
 type Form = UseFormReturn<CheckoutForm, CheckoutContext, CheckedForm>
 
@@ -25,14 +25,9 @@ export interface CheckoutFilling {
 	/** True while name, phone or address come from the last order. */
 	readonly isFromLast: boolean
 	readonly clearRecipient: () => void
+	/** Outlasts the choice of saved addresses. */
+	readonly own: RefObject<Person>
 	readonly formRef: RefObject<HTMLFormElement | null>
-}
-
-export interface Known {
-	/** That of the usual address, otherwise of the last order. */
-	readonly first: Recipient | undefined
-	readonly last: Recipient | undefined
-	readonly profileName: string
 }
 
 const resolver = lazyResolver<CheckoutForm, CheckoutContext, CheckedForm>(
@@ -42,16 +37,15 @@ const resolver = lazyResolver<CheckoutForm, CheckoutContext, CheckedForm>(
 const checkedFields = ['name', 'phone', 'address', 'hasConsent', 'note', 'cardText'] as const
 
 /** Starts from the tab's draft, otherwise from the known values. */
-export function useCheckoutForm(userId: string, { first, last, profileName }: Known): CheckoutFilling {
+export function useCheckoutForm(userId: string, known: FirstRecipient): CheckoutFilling {
 	const { isAuthenticated } = useAuth()
 	const navigate = useNavigate()
-	const [defaultValues] = useState(
-		() => readDraft(userId) ?? { ...emptyForm, ...first, name: first?.name || profileName },
-	)
+	const [defaultValues] = useState(() => readDraft(userId) ?? { ...emptyForm, ...known.first })
 	const context = { isAuthenticated }
 	const form: Form = useForm({ ...checkedOnSubmit, shouldFocusError: false, resolver, context, defaultValues })
 	const { subscribe } = form
 	const formRef = useRef<HTMLFormElement>(null)
+	const own = useRef(known.own)
 	useEffect(() => resolver.preload(), [])
 	useEffect(
 		() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }),
@@ -93,8 +87,9 @@ export function useCheckoutForm(userId: string, { first, last, profileName }: Kn
 		},
 		isChecking: form.formState.isSubmitting,
 		focus,
-		isFromLast: isFromLast(form.watch(), last),
+		isFromLast: isFromLast(form.watch(), known.last),
 		clearRecipient,
+		own,
 		formRef,
 	}
 }
