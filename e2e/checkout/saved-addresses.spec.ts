@@ -120,6 +120,81 @@ test('who receives an order is kept with it, and offered at the next checkout', 
 	await expect(page.getByLabel('Адрес доставки')).toHaveValue('ул. Абая, 26')
 })
 
+test('what one saved address tells stays out of another, and a withdrawn wish keeps nothing', async ({ page }) => {
+	const { headers } = await enter(page)
+	const grandma = { label: 'У бабушки', address: 'пр. Назарбаева, 5', recipientName: 'Сауле' }
+	const saved = [
+		{ label: 'Дом', address: 'ул. Абая, 24' },
+		{ ...grandma, recipientPhone: '+7-(701)-765-43-21', isUsual: true },
+	]
+	for (const data of saved) await page.request.post('/api/addresses', { data, headers })
+	await addToCart(page, bubbles)
+	await page.goto('/checkout')
+	await expect(page.getByLabel('Имя')).toHaveValue('Сауле')
+	await listOf(page).getByRole('button', { name: /^Дом/ }).click()
+	await expect(page.getByLabel('Имя')).not.toHaveValue(/Сауле|^$/)
+	await expect(page.getByLabel('Телефон')).toHaveValue('')
+	await fillIn(page)
+	await listOf(page)
+		.getByRole('button', { name: /^У бабушки/ })
+		.click()
+	await expect(page.getByLabel('Телефон')).toHaveValue('+7-(701)-765-43-21')
+	await page.getByLabel('Адрес доставки').fill('ул. Толстого, 3')
+	await page.getByRole('button', { name: 'Сохранить адрес' }).click()
+	await listOf(page).getByRole('button', { name: /^Дом/ }).click()
+	await expect(page.getByLabel('Имя')).toHaveValue('Айгуль')
+	await expect(page.getByLabel('Телефон')).toHaveValue('+7-(701)-123-45-67')
+	await expect(page.getByRole('button', { name: 'Сохранить адрес' })).toHaveCount(0)
+	await submitButton(page).click()
+	await expectAlert(page, 'Заказ успешно оформлен!')
+	await openProfile(page)
+	await expect(listOf(page).getByRole('listitem')).toHaveText([/^У бабушки/, /^Дом\s*ул\. Абая, 24\s*Изменить/])
+})
+
+test('an address that is added again keeps what is not said anew', async ({ page }) => {
+	const { headers } = await enter(page)
+	const data = { label: 'Дом', address: 'ул. Абая, 24', recipientName: 'Айгуль', isUsual: true }
+	await page.request.post('/api/addresses', { data, headers })
+	await openProfile(page)
+	await page.getByRole('button', { name: 'Добавить адрес' }).click()
+	await fillAddress(page, { address: 'ул. Абая, 24', phone: '7011234567' })
+	await expect(page.getByText('Адрес сохранён.')).toBeVisible()
+	const rows = listOf(page).getByRole('listitem')
+	await expect(rows).toHaveText([/^ДомОбычныйул\. Абая, 24Айгуль, \+7-\(701\)-123-45-67/])
+})
+
+test.describe('a list that cannot be read again', () => {
+	test.use({ expectedNoise: /Failed to load resource/ })
+
+	test('stays as it was, and can be asked for', async ({ page }) => {
+		const { headers } = await enter(page)
+		await page.request.post('/api/addresses', { data: { address: 'ул. Абая, 24' }, headers })
+		await openProfile(page)
+		await page.route('**/api/addresses', async (route) => {
+			if (route.request().method() === 'GET') await route.abort()
+			else await route.continue()
+		})
+		await page.getByRole('button', { name: 'Добавить адрес' }).click()
+		await fillAddress(page, { address: 'пр. Назарбаева, 5' })
+		await expect(page.getByText('Не удалось загрузить адреса.')).toBeVisible()
+		await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
+		await page.unroute('**/api/addresses')
+		await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+		await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
+		await expect(page.getByText('Не удалось загрузить адреса.')).toHaveCount(0)
+	})
+})
+
+test('the checkout does not wait for saved addresses that do not come', async ({ page }) => {
+	const never = Promise.withResolvers<void>()
+	await page.route('**/api/addresses', () => never.promise)
+	await goToCheckout(page, bubbles)
+	await fillIn(page)
+	await expect(listOf(page)).toHaveCount(0)
+	await submitButton(page).click()
+	await expectAlert(page, 'Заказ успешно оформлен!')
+})
+
 test('of many saved addresses some are shown at first', async ({ page }) => {
 	const { headers } = await enter(page)
 	for (let house = 1; house <= 6; house++) {

@@ -14,7 +14,7 @@ import { type SentAddress, useAddresses } from './use-addresses.ts'
 /** Renders nothing where the server keeps no addresses. */
 export function Addresses({ first }: { first: AddressBook }) {
 	const heading = useRef<HTMLHeadingElement>(null)
-	const { book, reload, save, remove } = useAddresses(first)
+	const { book, failure, reload, save, remove } = useAddresses(first)
 	const [edited, setEdited] = useState<SavedAddress | 'new'>()
 	const [notice, setNotice] = useState('')
 
@@ -37,15 +37,13 @@ export function Addresses({ first }: { first: AddressBook }) {
 	}
 
 	if (book.state === 'unknown') return null
+	const notRead = book.state === 'failed' ? book.error : failure
 	return (
 		<div id="addresses" className="scroll-mt-24">
 			<ProfileGroup title={m.addresses_title()} headingRef={heading}>
 				<div className="flex flex-col gap-4 p-5 sm:p-6">
-					{book.state === 'failed' ? (
-						<NotListed error={book.error} onRetry={async () => void (await reload())} />
-					) : (
-						<Listed addresses={book.addresses} onEdit={edit} onRemove={removeOne} />
-					)}
+					{book.state === 'listed' && <Listed addresses={book.addresses} onEdit={edit} onRemove={removeOne} />}
+					{notRead !== undefined && <NotListed error={notRead} onRetry={async () => void (await reload())} />}
 					<DoneText text={notice} />
 				</div>
 			</ProfileGroup>

@@ -10,11 +10,11 @@ export const wholeAddress = saveAddress.body.required()
 export type SentAddress = z.output<typeof wholeAddress>
 
 export function useAddresses(first: AddressBook) {
-	const { data: book = first, reload } = useAnswer(first, readAddressBook, { initial: first, keepsEarlier: true })
+	const { data: book = first, failure, reload } = useAnswer(first, readAgain, { initial: first, keepsEarlier: true })
 
 	/** A change of one may change others: the list is read anew. */
 	async function save(id: string | undefined, body: SentAddress): Promise<void> {
-		if (id === undefined) await call('POST /addresses', { body })
+		if (id === undefined) await call('POST /addresses', { body: filledOf(body) })
 		else await call('PUT /addresses/{id}', { params: { id }, body })
 		await reload()
 	}
@@ -24,5 +24,23 @@ export function useAddresses(first: AddressBook) {
 		await reload()
 	}
 
-	return { book, reload, save, remove }
+	return { book, failure, reload, save, remove }
+}
+
+/** Throws where an earlier list can stay. */
+async function readAgain(signal: AbortSignal, earlier: AddressBook | undefined): Promise<AddressBook> {
+	const book = await readAddressBook(signal)
+	if (book.state === 'failed' && earlier?.state === 'listed') throw book.error
+	return book
+}
+
+/** Of an address that is already kept, what was left empty stays as it was. */
+function filledOf({ address, label, recipientName, recipientPhone, isUsual }: SentAddress) {
+	return {
+		address,
+		...(label && { label }),
+		...(recipientName && { recipientName }),
+		...(recipientPhone && { recipientPhone }),
+		...(isUsual && { isUsual }),
+	}
 }
