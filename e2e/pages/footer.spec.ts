@@ -17,6 +17,9 @@ for (const width of [360, 390]) {
 		expect(height).toBeLessThan(240)
 		await expect(terms(page)).toBeHidden()
 		await expect(phone(page)).toBeHidden()
+		for (const name of ['Покупателям', 'Продавец']) {
+			await expect(footer(page).getByRole('heading', { name })).toHaveCount(1)
+		}
 		await group(page, 'Покупателям').click()
 		await expect(terms(page)).toBeVisible()
 		await group(page, 'Продавец').press('Enter')
@@ -38,15 +41,20 @@ for (const width of [640, 1440]) {
 	})
 }
 
-test('a link to the contacts opens them, at a first visit and at a later step', async ({ page }) => {
+test('a link to the contacts opens them, at a first visit and at each later step', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 800 })
 	await page.goto('/delivery#contacts')
 	await expect(phone(page)).toBeInViewport()
 	await page.goto('/catalog?query=контакты')
 	await page.waitForFunction(() => window.isAlive === true)
-	await page.getByRole('main').getByRole('link', { name: 'Контакты', exact: true }).click()
-	await expect(page).toHaveURL('/delivery#contacts')
-	await expect(phone(page)).toBeInViewport()
+	for (const _ of ['first', 'again']) {
+		await page.getByRole('main').getByRole('link', { name: 'Контакты', exact: true }).click()
+		await expect(page).toHaveURL('/delivery#contacts')
+		await expect(phone(page)).toBeInViewport()
+		await group(page, 'Продавец').click()
+		await expect(phone(page)).toBeHidden()
+		await page.goBack()
+	}
 })
 
 test.describe('without scripts', () => {

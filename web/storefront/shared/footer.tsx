@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import type { PublicSettings } from '../../platform/settings.ts'
@@ -11,7 +11,7 @@ import { SellerFacts } from './seller-facts.tsx'
 
 /** The law requires this consumer information. */
 export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller' | 'textPages'>) {
-	const { hash } = useLocation()
+	const contacts = useOpenContacts()
 	const links = [
 		...(textPages.includes('about') ? [{ to: '/about', label: m.about_title() }] : []),
 		...(textPages.includes('contacts') ? [{ to: '/contacts', label: m.contacts_title() }] : []),
@@ -52,7 +52,7 @@ export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller'
 						</ul>
 					</Fold>
 				</nav>
-				<Fold title={m.footer_seller()} isOpen={hash === '#contacts'}>
+				<Fold title={m.footer_seller()} place={contacts}>
 					<address id="contacts" className="scroll-mt-28 not-italic">
 						<SellerFacts seller={seller} />
 					</address>
@@ -62,19 +62,35 @@ export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller'
 	)
 }
 
+/** Each step to the contacts opens them. Open ones the router finds by itself. */
+function useOpenContacts() {
+	const place = useRef<HTMLDetailsElement>(null)
+	const { hash, key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key tells of a further step to the same place
+	useEffect(() => {
+		const fold = place.current
+		if (hash !== '#contacts' || !fold || fold.open) return
+		fold.open = true
+		fold.scrollIntoView()
+	}, [hash, key])
+	return place
+}
+
 interface FoldProps {
 	readonly title: string
-	readonly isOpen?: boolean
+	readonly place?: RefObject<HTMLDetailsElement | null>
 	readonly children: ReactNode
 }
 
 /** Folded on a phone. Where there is room it stands open below a heading, as `shell.css` says. */
-function Fold({ title, isOpen, children }: FoldProps) {
+function Fold({ title, place, children }: FoldProps) {
 	return (
 		<div>
 			<h2 className="footer-heading">{title}</h2>
-			<details className="footer-fold" open={isOpen}>
-				<summary>{title}</summary>
+			<details ref={place} className="footer-fold">
+				<summary>
+					<h2>{title}</h2>
+				</summary>
 				{children}
 			</details>
 		</div>
