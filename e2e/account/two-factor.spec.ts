@@ -79,7 +79,9 @@ test('the code of the letter lets a person in, and 1.5 s later the dialog closes
 })
 
 for (const width of [360, 390, 1440]) {
-	test(`the code has its own heading and title, and no toast covers the bear, at ${width} pixels`, async ({ page }) => {
+	test(`the code has its own heading and title, and no toast covers the bear or the header, at ${width} pixels`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height: 844 })
 		await page.goto('/auth?reason=over')
 		await expect(page).toHaveTitle(/^Вход — /)
@@ -93,11 +95,14 @@ for (const width of [360, 390, 1440]) {
 		const covered = await page.getByRole('main').evaluate(
 			(main, lowest) => {
 				const bear = main.querySelector('svg[aria-hidden=true]')?.getBoundingClientRect()
-				return bear === undefined || (bear.top < lowest.bottom && bear.right > lowest.left)
+				const header = document.querySelector('header')?.getBoundingClientRect()
+				const isOver = (place?: DOMRect) =>
+					place === undefined || (place.top < lowest.bottom && place.bottom > lowest.top && place.right > lowest.left)
+				return { bear: isOver(bear), header: isOver(header) }
 			},
 			await toast.evaluate((text) => text.parentElement?.parentElement?.getBoundingClientRect().toJSON()),
 		)
-		expect(covered).toBe(false)
+		expect(covered).toEqual({ bear: false, header: false })
 		await expectAccessible(page)
 		await page.getByRole('button', { name: 'Назад' }).click()
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход')
