@@ -37,6 +37,9 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 					<X aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
+			<p role="status" className="sr-only">
+				{lines.length === 0 && cleared.length > 0 && m.cart_empty()}
+			</p>
 			{lines.length === 0 ? (
 				<EmptyCart onPutBack={cleared.length > 0 ? putBack : undefined} />
 			) : (
