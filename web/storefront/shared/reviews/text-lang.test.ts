@@ -4,11 +4,18 @@ import { textLang } from './text-lang.ts'
 
 afterEach(() => overwriteGetLocale(() => 'ru'))
 
+test('Cyrillic that may be Kazakh is not said to be Russian on a Kazakh page', () => {
+	overwriteGetLocale(() => 'kk')
+	expect(textLang('Керемет, балама тамаша болады')).toBeUndefined()
+	overwriteGetLocale(() => 'en')
+	expect(textLang('Керемет, балама тамаша болады')).toBe('ru')
+})
+
 test.each([
 	['Керемет ойыншық, балаға ұнады!', 'kk'],
 	['ӨТЕ ЖАҚСЫ', 'kk'],
 	['Мягкий, ребёнок доволен', 'ru'],
-	['Купили LEGO City', 'ru'],
+	['Видели LEGO City', 'ru'],
 	['My daughter loves it', 'en'],
 	['5/5 👍', undefined],
 	['', undefined],
