@@ -1,5 +1,5 @@
 import { Truck, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatTenge } from '../../../platform/format.ts'
@@ -10,18 +10,22 @@ import { savedOn } from '../../../ui/price/discount.ts'
 import { useOldSince } from '../connection.ts'
 import { deliveryPriceText, useDeliveryOffer } from '../delivery-offer.ts'
 import { useDeliveryPromise } from '../delivery-promise.ts'
-import { type Cart, quantityOf } from './cart.ts'
 import { CartPanelLine } from './cart-panel-line.tsx'
 import { type CartProductLine, groupLines, totalOf, useCartProducts } from './cart-products.ts'
-import { useCart } from './cart-provider.tsx'
+import type { Clearing } from './use-clearing.ts'
 import { WithoutAccount } from './without-account.tsx'
 
-export function CartPanel({ onClose }: { onClose: () => void }) {
+interface CartPanelProps {
+	/** Outlasts the open panel. */
+	readonly clearing: Clearing
+	readonly onClose: () => void
+}
+
+export function CartPanel({ clearing, onClose }: CartPanelProps) {
 	const lines = useCartProducts()
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	const place = useFocusInCart(heading)
-	const { cleared, clear, putBack } = useClearing()
 	return (
 		<div ref={place}>
 			<div className="sticky top-0 z-10 flex items-center gap-1 bg-surface py-2 pr-2 pl-4">
@@ -29,7 +33,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 					{m.cart_title()}
 				</h2>
 				{lines.length > 0 && (
-					<Button look="quiet" className="px-3! text-sm" onClick={clear}>
+					<Button look="quiet" className="px-3! text-sm" onClick={clearing.clear}>
 						{m.cart_clear()}
 					</Button>
 				)}
@@ -37,36 +41,9 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 					<X aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
-			<p role="status" className="sr-only">
-				{lines.length === 0 && cleared.length > 0 && m.cart_empty()}
-			</p>
-			{lines.length === 0 ? (
-				<EmptyCart onPutBack={cleared.length > 0 ? putBack : undefined} />
-			) : (
-				<FilledCart lines={lines} />
-			)}
+			{lines.length === 0 ? <EmptyCart onPutBack={clearing.putBack} /> : <FilledCart lines={lines} />}
 		</div>
 	)
-}
-
-/** What was cleared can be put back until the cart closes. */
-function useClearing() {
-	const { cart, clearCart, setQuantity } = useCart()
-	const [cleared, setCleared] = useState<Cart>([])
-
-	function clear() {
-		setCleared(cart)
-		clearCart()
-	}
-
-	function putBack() {
-		for (const { product, quantity } of cleared) {
-			setQuantity(product.id, Math.max(quantity, quantityOf(cart, product.id)))
-		}
-		setCleared([])
-	}
-
-	return { cleared, clear, putBack }
 }
 
 function EmptyCart({ onPutBack }: { onPutBack: (() => void) | undefined }) {

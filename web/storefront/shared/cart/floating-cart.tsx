@@ -5,20 +5,22 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useAuth, useSession } from '../../../platform/session/auth-provider.tsx'
 import { mayBeSignedIn } from '../../../platform/session/session-store.ts'
 import { useCart } from './cart-provider.tsx'
+import { useClearing } from './use-clearing.ts'
 
 const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel)
 
 /** Hidden from administrators, and until the cart is read. */
 export function FloatingCart() {
-	const { role } = useAuth()
+	const { role, userId } = useAuth()
 	const { isLoading } = useSession()
 	const [isShown, setShown] = useState(false)
 	useEffect(() => setShown(role !== 'Admin' && !(isLoading && mayBeSignedIn())), [role, isLoading])
-	return isShown ? <CartButton /> : null
+	return isShown ? <CartButton key={userId} /> : null
 }
 
 function CartButton() {
 	const { totalQuantity } = useCart()
+	const clearing = useClearing()
 	const { isOpen, setOpen, place, button } = useDisclosure()
 	const id = useId()
 	return (
@@ -44,7 +46,7 @@ function CartButton() {
 					className="absolute right-2 max-h-[min(36rem,calc(100dvh-9rem))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float max-sm:bottom-full max-sm:mb-2 sm:top-full sm:right-6"
 				>
 					<Suspense fallback={<p className="p-6 text-center text-muted">{m.loading()}</p>}>
-						<CartPanel onClose={() => setOpen(false)} />
+						<CartPanel clearing={clearing} onClose={() => setOpen(false)} />
 					</Suspense>
 				</section>
 			)}
