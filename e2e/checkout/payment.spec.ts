@@ -261,7 +261,7 @@ for (const [how, { fields, told, untold }] of Object.entries(toldOrders)) {
 			await expect(said).not.toContainText(untold)
 			await expectNoOverflow(page)
 		}
-		await page.getByRole('link', { name: 'К заказу' }).click()
+		await page.getByRole('link', { name: 'К моим заказам' }).click()
 		await expect(page).toHaveURL(`/orders#order-${orderId}`)
 		await page.clock.resume()
 		const card = page.getByRole('article', { name: 'Заказ #7f1f2f5e' })

@@ -35,7 +35,7 @@ export function PaymentSucceeded({ orderId }: { orderId: string }) {
 			)}
 			<ButtonLink to="/catalog">{m.payment_to_shop()}</ButtonLink>
 			<ButtonLink to={hasOrder ? `/orders#order-${orderId}` : '/orders'} look="plain">
-				{hasOrder ? m.checkout_to_order() : m.payment_to_orders()}
+				{m.payment_to_orders()}
 			</ButtonLink>
 		</Message>
 	)
