@@ -141,7 +141,7 @@ test('another process sells beyond the stock no longer at once, and its kept pag
 })
 
 test('pages of another process tell whether the shop sells beyond its stock', async () => {
-	const tellsOnlyStock = async () => (await pageOf('/catalog')).settings.sellsOnlyStock ?? false
+	const tellsOnlyStock = async () => (await pageOf('/about')).settings.sellsOnlyStock ?? false
 	expect(await tellsOnlyStock()).toBe(false)
 	for (const [rules, sellsOnlyStock] of [
 		[{ stockRule: 'in_stock', categoryRules: {} }, true],
