@@ -14,7 +14,7 @@ interface AccountCardProps {
 export function AccountCard({ title, hint, children }: AccountCardProps) {
 	return (
 		<div className="mx-auto grid max-w-5xl items-center gap-6 lg:grid-cols-2 lg:gap-12 lg:py-6">
-			<ProductsPicture className="mx-auto mt-12 w-28 sm:mt-0 sm:w-44 lg:sticky lg:top-28 lg:w-full lg:max-w-md lg:self-start" />
+			<ProductsPicture className="mx-auto mt-20 w-28 sm:mt-0 sm:w-44 lg:sticky lg:top-28 lg:w-full lg:max-w-md lg:self-start" />
 			<section className="mx-auto w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
 				<h1 className="font-extrabold text-3xl">{title}</h1>
 				{hint && <p className="mt-2 text-muted">{hint}</p>}
