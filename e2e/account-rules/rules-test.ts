@@ -55,6 +55,7 @@ export async function answerLater(page: Page, path: string, { status, body }: An
 export async function serveCustomer(page: Page): Promise<void> {
 	await answer(page, '/api/favorites/customer-1', { status: 200, body: [] })
 	await answer(page, '/api/profile/sign-ins', { status: 200, body: [] })
+	await answer(page, '/api/addresses', { status: 200, body: [] })
 	for (const path of ['/api/cart', '/api/cart/merge']) await answer(page, path, { status: 200, body: { lines: [] } })
 	await answer(page, '/api/profile', {
 		status: 200,

@@ -64,7 +64,7 @@ export async function pay(page: Page, { foreign, origin }: ForeignVisit): Promis
 	for (const { id, payment } of foreign.data.orders) payment.isPaid ||= id === 'waiting-order'
 	await expect(page.getByRole('heading', { name: 'Оплата прошла успешно!' })).toBeVisible()
 	await expectWhole(page)
-	await page.getByRole('main').getByRole('link', { name: 'К заказу' }).click()
+	await page.getByRole('main').getByRole('link', { name: 'К моим заказам' }).click()
 	await unfoldAll(page)
 	await expect(cards(page).nth(1)).toContainText('Оплачено')
 	await button.click()
