@@ -113,7 +113,10 @@ for (const language of ['ru', 'kk', 'en'] as const) {
 		await speak(page, language, baseURL)
 		const product = await takeRatedProduct(page, [4])
 		await enter(page)
+		// What a customer may write comes with it, and moves the reviews.
+		const own = page.waitForResponse(/\/own$/)
 		await page.goto(`/product/${product.id}`)
+		await own
 		const mark = page.getByRole('button', { name: new RegExp(`^${word.helpful}`) })
 		await mark.tap()
 		await expect(mark).toHaveText(`${word.helpful} (1)`)

@@ -26,7 +26,10 @@ test('pictures open on the whole screen, zoom and turn by keyboard, and give the
 test('a customer marks a review as helpful and takes that back', async ({ page }) => {
 	const product = await takeRatedProduct(page, [5])
 	await enter(page)
+	// What a customer may write comes with it, and moves the reviews.
+	const own = page.waitForResponse(/\/own$/)
 	await openProduct(page, product)
+	await own
 	const mark = page.getByRole('button', { name: /^Полезно/ })
 	await mark.click()
 	await expect(mark).toHaveText('Полезно (1)')

@@ -4,13 +4,14 @@ const modulePreload = '<link rel="modulepreload"'
 const longestMs = 2_500
 
 /**
- * Starts the page's code once the main picture is painted, at the first touch or key, or after a while: the page can be read and its links
- * followed without it, and on a slow line the picture would wait behind it. Presses meanwhile are kept.
+ * Starts the page's code once the main picture is painted, after the first touch or key, or after a while: the page can be read and its links
+ * followed without it, and on a slow line the picture would wait behind it. Presses meanwhile are kept; during one nothing moves.
  */
 export const lateStart = `{const late=document.querySelector('script[data-late]');let begun
+const fetchCode=()=>{for(const link of document.querySelectorAll('link[rel=late]'))link.rel='modulepreload'}
 const begin=()=>{if(begun)return
 begun=true
-for(const link of document.querySelectorAll('link[rel=late]'))link.rel='modulepreload'
+fetchCode()
 const code=document.createElement('script')
 code.type='module'
 code.textContent=late.textContent
@@ -18,7 +19,9 @@ late.replaceWith(code)}
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)))
 const picture=document.querySelector('img[fetchpriority=high]')
 window.isLate=true
-for(const kind of ['pointerdown','keydown','focusin'])addEventListener(kind,begin,{once:true,capture:true,passive:true})
+const at=(kind,act)=>addEventListener(kind,act,{once:true,capture:true,passive:true})
+at('pointerdown',fetchCode)
+for(const kind of ['pointerup','pointercancel','keydown','input'])at(kind,begin)
 if(picture)picture.decode().then(painted,painted)
 else painted()
 setTimeout(begin,${longestMs})}`

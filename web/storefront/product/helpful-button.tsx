@@ -16,13 +16,14 @@ interface HelpfulButtonProps {
 	readonly mayMark: boolean
 }
 
-/** Guests are led to sign in. Give it a key of what the server answered, so that its own count ends with a newer one. */
+/** Guests are led to sign in. Give it a key of the count that the server answered, so that its own ends with a newer one. */
 export function HelpfulButton({ productId, reviewId, count, isMarked, mayMark }: HelpfulButtonProps) {
 	const navigate = useNavigate()
 	const [isBusy, setBusy] = useState(false)
-	const [changed, setChanged] = useState<boolean>()
-	const isPressed = changed ?? isMarked
-	const shown = count + Number(isPressed) - Number(isMarked)
+	// The number may be older than the mark: a press changes it by itself.
+	const [change, setChange] = useState<{ readonly isPressed: boolean; readonly by: number }>()
+	const isPressed = change?.isPressed ?? isMarked
+	const shown = count + (change?.by ?? 0)
 	if (!mayMark) return shown > 0 ? <p className="mt-2 text-muted text-sm">{helpfulText(shown)}</p> : null
 	async function press() {
 		// It may have been pressed before the session was known.
@@ -35,7 +36,7 @@ export function HelpfulButton({ productId, reviewId, count, isMarked, mayMark }:
 		try {
 			const name = isPressed ? 'DELETE /productreviews/{id}/helpful' : 'PUT /productreviews/{id}/helpful'
 			await call(name, { params: { id: reviewId } })
-			setChanged(!isPressed)
+			setChange({ isPressed: !isPressed, by: (change?.by ?? 0) + (isPressed ? -1 : 1) })
 		} catch {
 			showToast('error', m.review_helpful_failed())
 		}

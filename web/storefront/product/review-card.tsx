@@ -65,7 +65,7 @@ export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onChan
 			)}
 			{helpful !== undefined && hiddenFor === undefined && (
 				<HelpfulButton
-					key={`${helpful} ${isMarked}`}
+					key={helpful}
 					productId={productId}
 					reviewId={id}
 					count={helpful}
