@@ -151,7 +151,7 @@ export const delays = {
 	accountToastMs: 5000,
 	toastMs: 3000,
 	/** The checkout waits no longer for the saved addresses. */
-	savedAddressesMs: 3000,
+	savedAddressesMs: 8000,
 	chunkLoadMs: 120_000,
 } as const
 

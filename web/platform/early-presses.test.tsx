@@ -107,3 +107,14 @@ test('what was typed before the code arrives is taken', async () => {
 	await expect.poll(() => document.querySelector('output')?.textContent).toBe('7')
 	expect(scale.value).toBe('7')
 })
+
+test('what was pressed on a page that was left before its code arrived counts once on the next one', async () => {
+	press(0)
+	press(1)
+	window.dispatchEvent(new Event('pagehide'))
+	document.body.innerHTML = renderToString(<Buttons />)
+	await hydrate()
+	expect(pressed).toEqual(['bear'])
+	window.dispatchEvent(new Event('pagehide'))
+	expect(sessionStorage).toHaveLength(0)
+})

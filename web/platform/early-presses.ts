@@ -1,16 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { forget, readKept } from './tab-storage.ts'
 
 export const earlyPressAttribute = 'data-early-press'
+
+const keptKey = 'early-presses'
 
 /**
  * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off; of fields, in which
  * something was typed. It stands in the HTML, so it uses only old syntax and knows nothing of the shop. What opens by itself is not
- * remembered.
+ * remembered; presses with a value are, on the next page too.
  */
 export const earlyPressScript = `addEventListener('click',function(e){
 var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
 if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
-addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)`
+addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
+addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPresses||[]).map(function(x){return x[0]}).filter(Boolean);
+if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
 
 declare global {
 	interface Window {
@@ -39,7 +44,9 @@ export function useEarlyPresses(press: (value: string) => void): void {
 			if (presses.some(([value, { target }]) => value === '' && target instanceof Node && button.contains(target)))
 				button.click()
 		}
-		for (const value of new Set(presses.map(([value]) => value))) if (value !== '') press(value)
+		const kept = readKept(keptKey)?.split(',') ?? []
+		forget(keptKey)
+		for (const value of new Set([...presses.map(([value]) => value), ...kept])) if (value !== '') press(value)
 		for (const field of new Set(window.earlyInputs)) repeatInput(field)
 	}, [])
 }
