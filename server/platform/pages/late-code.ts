@@ -1,5 +1,5 @@
-const moduleTag = '<script type="module" async="">'
-const modulePreload = '<link rel="modulepreload"'
+export const modulePreload = '<link rel="modulepreload"'
+const moduleScript = 'type="module" async=""'
 
 const longestMs = 2_500
 
@@ -28,7 +28,5 @@ setTimeout(begin,${longestMs})}`
 
 /** The code of the page stands in it as data for `lateStart`. */
 export function putOff(html: string): string {
-	return html
-		.replaceAll(modulePreload, '<link rel="late"')
-		.replace(moduleTag, '<script type="text/plain" data-late="">')
+	return html.replaceAll(modulePreload, '<link rel="late"').replace(moduleScript, 'type="text/plain" data-late=""')
 }

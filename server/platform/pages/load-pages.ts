@@ -3,7 +3,7 @@ import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { InProcessCaller } from '../http/call-in-process.ts'
 import { Problem } from '../problem.ts'
-import { lateStart, putOff } from './late-code.ts'
+import { lateStart, modulePreload, putOff } from './late-code.ts'
 import { PageGone, type Pages } from './serve-pages.ts'
 
 interface WebEntry {
@@ -71,9 +71,6 @@ export function loadPages(build: () => Promise<ServerBuild>, { call, settings }:
 	}))
 }
 
-/** Pictures and styles come before scripts on a slow connection. */
-const modulePreload = '<link rel="modulepreload"'
-
 const bodyEnd = '</body></html>'
 
 /** Removes the marks, which a kept page would reveal, and adds the data. Each copy of a page costs: this makes one. */
@@ -88,10 +85,12 @@ export function finishHtml(
 	invariant(last.endsWith(bodyEnd), 'a page ends with its body')
 	const added = [dataScript, ...(isLate ? [lateStart] : [])]
 	parts.push(last.slice(0, -bodyEnd.length), ...added.map((script) => `<script>${script}</script>`), bodyEnd)
-	const plain = parts.join('')
-	const timed = isLate ? putOff(plain) : plain.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`)
-	return { html: `<!DOCTYPE html>${timed}`, inlineScripts: [...inlineScripts, ...added] }
+	const timed = parts.map(isLate ? putOff : hurryLess)
+	return { html: `<!DOCTYPE html>${timed.join('')}`, inlineScripts: [...inlineScripts, ...added] }
 }
+
+/** Pictures and styles come before scripts on a slow connection. */
+const hurryLess = (html: string) => html.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`)
 
 /** The script in whose tag `before` ends and `after` goes on; none when its code is in a file. */
 function findScript(before: string, after: string): string[] {

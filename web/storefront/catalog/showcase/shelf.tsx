@@ -46,7 +46,7 @@ export function Shelf({ shelf: { kind, url, cards }, place = seenShelves }: Shel
 					<li key={card.id}>
 						<Card
 							card={card}
-							priority={place < seenShelves && index < seenCards ? place * seenCards + index : undefined}
+							priority={place < seenShelves && index < seenCards ? place + index : undefined}
 							isNew={kind === 'new' ? undefined : card.isNew}
 						/>
 					</li>
