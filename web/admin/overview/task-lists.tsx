@@ -122,7 +122,7 @@ function TaskList({ title, tasks, children }: TaskListProps) {
 								<Icon aria-hidden="true" className={`size-5 shrink-0 ${isLate ? 'text-bad' : 'text-accent'}`} />
 								<span className="grow font-bold leading-tight">{name} </span>
 								<span
-									className={`min-w-9 rounded-full px-2 py-0.5 text-center font-black tabular-nums ${isLate ? 'bg-bad-soft text-bad' : 'bg-accent-soft text-accent-strong'}`}
+									className={`min-w-9 shrink-0 whitespace-nowrap rounded-full px-2 py-0.5 text-center font-black tabular-nums ${isLate ? 'bg-bad-soft text-bad' : 'bg-accent-soft text-accent-strong'}`}
 								>
 									{formatCount(count)}
 								</span>
