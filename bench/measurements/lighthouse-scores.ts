@@ -34,20 +34,35 @@ function describeItem(item: Record<string, unknown>): string | undefined {
 	return plain.map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`).join(', ')
 }
 
-const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+interface Targets {
+	readonly score: number
+	readonly lcpMs: number
+	readonly tbtMs: number
+}
+
+const browsing: Targets = { score: 99, lcpMs: 1_600, tbtMs: 50 }
+
+/** Of the checkout it is what a guest sees: the sign-in. */
+const pages: Readonly<Record<string, Targets>> = {
+	'/catalog': browsing,
+	'/product/{id}': browsing,
+	'/checkout': { score: 97, lcpMs: 2_200, tbtMs: 80 },
+	'/delivery': { score: 100, lcpMs: 1_200, tbtMs: 30 },
+}
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse's phone profile. The checkout is that of a guest. */
+/** Lighthouse's phone profile. */
 export const lighthouseScores: Measurement = {
 	name: 'lighthouse',
 	title: 'Lighthouse, mobile, median of 3',
 	async run(manner) {
 		await using shop = await openShownShop(manner)
 		const runs = manner.isProof ? 1 : 3
-		const paths = { '/catalog': '', '/product/{id}': await findProduct(shop.url), '/checkout': '', '/delivery': '' }
+		const id = await findProduct(shop.url)
 		const judged: Findings[] = []
-		for (const [name, id] of Object.entries(paths).slice(0, manner.isProof ? 1 : undefined))
-			judged.push(await judgePage(name, shop.url + name.replace('{id}', id), runs))
+		for (const [name, targets] of Object.entries(pages).slice(0, manner.isProof ? 1 : undefined))
+			judged.push(await judgePage({ name, url: shop.url + name.replace('{id}', id), runs, targets }))
 		return {
 			figures: judged.flatMap(({ figures }) => figures),
 			remarks: judged.flatMap(({ remarks = [] }) => remarks),
@@ -60,14 +75,21 @@ async function findProduct(url: string): Promise<string> {
 	return id
 }
 
-async function judgePage(name: string, url: string, runs: number): Promise<Findings> {
+interface JudgedPage {
+	readonly name: string
+	readonly url: string
+	readonly runs: number
+	readonly targets: Targets
+}
+
+async function judgePage({ name, url, runs, targets }: JudgedPage): Promise<Findings> {
 	const results: Result[] = []
 	for (let run = 0; run < runs; run++) results.push(await judgeOnce(url))
 	const middle = (pick: (result: Result) => number) => medianOf(results.map(pick))
 	const scores: Figure[] = categories.map((category) => ({
 		name: `${name}: ${category}`,
 		value: middle(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)),
-		target: { atLeast: targets[category] },
+		target: { atLeast: category === 'performance' ? targets.score : 100 },
 	}))
 	const metric = (id: string) => middle(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
 	return {
@@ -75,8 +97,13 @@ async function judgePage(name: string, url: string, runs: number): Promise<Findi
 			...scores,
 			{ name: `${name}: CLS`, value: metric('cumulative-layout-shift'), decimals: 3, target: { atMost: 0.01 } },
 			{ name: `${name}: FCP`, value: metric('first-contentful-paint'), unit: 'ms' },
-			{ name: `${name}: LCP`, value: metric('largest-contentful-paint'), unit: 'ms', target: { atMost: 1_600 } },
-			{ name: `${name}: TBT`, value: metric('total-blocking-time'), unit: 'ms', target: { atMost: 80 } },
+			{
+				name: `${name}: LCP`,
+				value: metric('largest-contentful-paint'),
+				unit: 'ms',
+				target: { atMost: targets.lcpMs },
+			},
+			{ name: `${name}: TBT`, value: metric('total-blocking-time'), unit: 'ms', target: { atMost: targets.tbtMs } },
 		],
 		remarks: [
 			`${name}: the machine's speed as Lighthouse found it (benchmarkIndex): ${results
