@@ -93,11 +93,42 @@ test('every page of the shop can be opened by its address', () => {
 	expect(paths.filter((path) => !('url' in resolve(path)))).toEqual([])
 })
 
+test.each([
+	['/checkout', '/auth?from=%2Fcheckout'],
+	['/checkout/', '/auth?from=%2Fcheckout'],
+	['/checkout?lang=kk', '/auth?from=%2Fcheckout%3Flang%3Dkk'],
+	['/orders?shown=20', '/auth?from=%2Forders%3Fshown%3D20'],
+	['/profile', '/auth?from=%2Fprofile'],
+	['/payment-success?orderId=7', '/auth?from=%2Fpayment-success%3ForderId%3D7'],
+	['/payment-success?paymentId=7', '/auth?from=%2Fpayment-success%3FpaymentId%3D7'],
+])('a browser without the hint is led from %s to the sign-in, one with it gets the page', (path, signIn) => {
+	const resolve = (role: string | undefined) => resolveUrl(new URL(path, 'http://shop'), role)
+	for (const role of [undefined, '']) expect(resolve(role)).toEqual({ redirect: signIn })
+	for (const role of ['Client', 'Admin', 'anything'])
+		expect(resolve(role)).toMatchObject({ url: expect.any(URL), rank: 'urgent', isForHinted: true })
+})
+
+test('the result of a payment that is not named is a page for everybody', () => {
+	const resolved = resolveUrl(new URL('http://shop/payment-success?paymentId='), undefined)
+	expect(resolved).toMatchObject({ url: new URL('http://shop/payment-success'), isForHinted: false })
+})
+
+test('the sign-in is rendered by where it leads to, keeps its rank and may start late', () => {
+	const resolved = resolveUrl(new URL('http://shop/auth?utm_source=letter&from=%2Fcheckout&ended=1'), undefined)
+	expect(resolved).toMatchObject({
+		url: new URL('http://shop/auth?from=%2Fcheckout&ended=1'),
+		rank: 'urgent',
+		isLate: true,
+	})
+	expect(resolveUrl(new URL('http://shop/checkout'), 'Client')).toMatchObject({ isLate: false })
+	expect(resolveUrl(new URL('http://shop/catalog'), undefined)).toMatchObject({ isLate: true })
+})
+
 test('a page of the shopkeeper is there once it has a text', () => {
 	const resolve = (textPages: readonly string[]) =>
 		resolveUrl(new URL('http://shop/about/?a=1'), undefined, { textPages })
 	expect(resolve([])).toEqual({ redirect: '/catalog' })
 	expect(resolve(['delivery', 'contacts'])).toEqual({ redirect: '/catalog' })
-	expect(resolve(['about'])).toEqual({ url: new URL('http://shop/about'), rank: 'browsing' })
+	expect(resolve(['about'])).toMatchObject({ url: new URL('http://shop/about'), rank: 'browsing' })
 	expect(resolveUrl(new URL('http://shop/delivery'), undefined)).toMatchObject({ rank: 'browsing' })
 })

@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/endpoint.ts'
+import { signInPath } from './platform/session/sign-in-path.ts'
 import type { PublicSettings } from './platform/settings.ts'
 
 /** The query parameters that pages read on the server; all others do not change what is rendered. */
@@ -7,6 +8,8 @@ const rendered: Readonly<Record<string, readonly string[]>> = {
 		...['query', 'category', 'place', 'minPrice', 'maxPrice', 'availability', 'age', 'brand', 'minRating', 'pictured'],
 		...['sale', 'sort', 'literal', 'page'],
 	],
+	'/auth': ['from', 'ended'],
+	'/login': ['from', 'ended'],
 }
 
 /** Of these several are read, in any order. */
@@ -27,15 +30,28 @@ const urgentPages: readonly RegExp[] = [
 	/^\/admin\/orders\/[^/]+(\/(gift-)?slip)?$/,
 ]
 
+/** Shown before their code starts, and typed into; they are urgent all the same. */
+const signIn = ['/auth', '/login']
+
+interface ResolvedPage {
+	readonly url: URL
+	readonly rank: Rank
+	/** The code may start after the first view. */
+	readonly isLate: boolean
+	/** Others are led to the sign-in. */
+	readonly isForHinted: boolean
+}
+
 /**
  * Reduces a URL to what its page is rendered from, so that one rendering serves every variant of it, or names
- * where the visitor is sent: `/` and unknown paths lead to the catalogue, by the hint cookie to the administration.
+ * where the visitor is sent: `/` and unknown paths lead to the catalogue, by the hint cookie to the administration; private pages lead
+ * to the sign-in where there is no hint. That leads on who is signed in nevertheless.
  */
 export function resolveUrl(
 	url: URL,
 	role: string | undefined,
 	{ textPages = [] }: Pick<PublicSettings, 'textPages'> = {},
-): { url: URL; rank: Rank } | { redirect: string } {
+): ResolvedPage | { redirect: string } {
 	const path = url.pathname.length > 1 ? withoutEnd(url.pathname, /\//) : url.pathname
 	const [product] = /^\/product\/[^/]+/.exec(path) ?? []
 	const pagePath = product ?? path
@@ -48,9 +64,18 @@ export function resolveUrl(
 	if (isData || !rank || isMissing) {
 		return { redirect: role === 'Admin' ? '/admin/products' : '/catalog' }
 	}
+	const isForHinted = isPrivate(path, url)
+	if (isForHinted && !role) return { redirect: signInPath({ pathname: path, search: url.search }) }
 	const known = (rendered[path] ?? []).flatMap((name) => valuesOf(url, name).map((value) => [name, value]))
 	const search = new URLSearchParams(known).toString()
-	return { url: new URL(`${pagePath}${search && `?${search}`}`, url), rank }
+	const isLate = rank === 'browsing' || signIn.includes(path)
+	return { url: new URL(`${pagePath}${search && `?${search}`}`, url), rank, isLate, isForHinted }
+}
+
+/** Where there is nothing to see without a session. */
+function isPrivate(path: string, { searchParams }: URL): boolean {
+	const namesPayment = Boolean(searchParams.get('paymentId') || searchParams.get('orderId'))
+	return ['/checkout', '/orders', '/profile'].includes(path) || (path === '/payment-success' && namesPayment)
 }
 
 function valuesOf(url: URL, name: string): readonly string[] {

@@ -148,7 +148,12 @@ export async function enter(
 ): Promise<{ readonly headers: { readonly authorization: string }; readonly userId: string }> {
 	const { email, password } = person ?? (await newCustomer())
 	const data = { email, password, fingerprint: 'a-browser-of-the-tests' }
-	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
+	const answer = await page.request.post('/api/auth/login', { data })
+	const { accessToken } = await answer.json()
+	const claims = decodeJwt(accessToken)
+	// As the screens leave it.
+	const hint = claims.role === 'Admin' ? 'Admin' : 'Client'
+	await page.context().addCookies([{ name: 'role', value: hint, url: new URL(answer.url()).origin }])
 	await page.context().addInitScript((token) => {
 		// A new tab has no storage until a page is open.
 		if (location.protocol !== 'http:') return
@@ -158,7 +163,7 @@ export async function enter(
 		sessionStorage.setItem('entered', entered + token)
 		sessionStorage.setItem('accessToken', token)
 	}, accessToken)
-	return { headers: { authorization: `Bearer ${accessToken}` }, userId: decodeJwt(accessToken).sub ?? '' }
+	return { headers: { authorization: `Bearer ${accessToken}` }, userId: claims.sub ?? '' }
 }
 
 async function newCustomer() {

@@ -15,6 +15,13 @@ function Buttons() {
 			<Marked value="" name="heart" />
 			<button type="button" suppressHydrationWarning onClick={() => pressed.push('plain')} />
 			<Scale />
+			<form
+				method="post"
+				onSubmit={(event) => {
+					event.preventDefault()
+					pressed.push('form')
+				}}
+			/>
 		</>
 	)
 }
@@ -117,4 +124,24 @@ test('what was pressed on a page that was left before its code arrived counts on
 	expect(pressed).toEqual(['bear'])
 	window.dispatchEvent(new Event('pagehide'))
 	expect(sessionStorage).toHaveLength(0)
+})
+
+test('a form that is sent before the code arrives is sent once, by the code', async () => {
+	const form = document.querySelector('form')
+	const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+	form?.dispatchEvent(sent)
+	expect(sent.defaultPrevented).toBe(true)
+	await hydrate()
+	await expect.poll(() => pressed).toEqual(['form'])
+	form?.requestSubmit()
+	expect(pressed).toEqual(['form', 'form'])
+})
+
+test('a form that works without code is left to the browser', async () => {
+	document.body.insertAdjacentHTML('beforeend', '<form method="get" id="search"></form>')
+	const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+	document.querySelector('#search')?.dispatchEvent(sent)
+	expect(sent.defaultPrevented).toBe(false)
+	document.querySelector('#search')?.remove()
+	await hydrate()
 })

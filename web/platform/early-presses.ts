@@ -6,14 +6,15 @@ export const earlyPressAttribute = 'data-early-press'
 const keptKey = 'early-presses'
 
 /**
- * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off; of fields, in which
- * something was typed. It stands in the HTML, so it uses only old syntax and knows nothing of the shop. What opens by itself is not
- * remembered; presses with a value are, on the next page too.
+ * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off; fields, in which
+ * something was typed; and the form that was sent, unless the server takes it as it is. It stands in the HTML, so it uses only old
+ * syntax and knows nothing of the shop. What opens by itself is not remembered; presses with a value are, on the next page too.
  */
 export const earlyPressScript = `addEventListener('click',function(e){
 var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
 if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
 addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
+addEventListener('submit',function(e){if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target}},true);
 addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPresses||[]).map(function(x){return x[0]}).filter(Boolean);
 if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
 
@@ -24,6 +25,7 @@ declare global {
 		isLate?: boolean
 		earlyPresses?: [value: string, press: Event][]
 		earlyInputs?: EventTarget[]
+		earlyForm?: HTMLFormElement | undefined
 	}
 }
 
@@ -48,6 +50,8 @@ export function useEarlyPresses(press: (value: string) => void): void {
 		forget(keptKey)
 		for (const value of new Set([...presses.map(([value]) => value), ...kept])) if (value !== '') press(value)
 		for (const field of new Set(window.earlyInputs)) repeatInput(field)
+		window.earlyForm?.requestSubmit()
+		window.earlyForm = undefined
 	}, [])
 }
 

@@ -41,6 +41,8 @@ function useFirstInteraction(): boolean {
 		const options = { once: true, passive: true, capture: true }
 		window.addEventListener('pointerdown', act, options)
 		window.addEventListener('keydown', act, options)
+		// Where the code came late, the first action may be over.
+		if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) act()
 		return () => {
 			clearTimeout(timer)
 			window.removeEventListener('pointerdown', act, options)

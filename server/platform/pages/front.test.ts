@@ -36,7 +36,10 @@ async function openServer(hasFront: boolean): Promise<Server> {
 	servePages(app, {
 		shopHtml: () => 'Shop',
 		pages: {
-			resolve: (url) => ({ url: new URL(url.pathname, url), rank: 'browsing' }),
+			resolve: (url, role) =>
+				url.pathname === '/orders' && role === undefined
+					? { redirect: '/auth' }
+					: { url: new URL(url.pathname, url), rank: 'browsing', isForHinted: url.pathname === '/orders' },
 			render: async (url, language) => ({
 				status: url.pathname === '/missing' ? 404 : 200,
 				html: `<html lang="${language}">${url.pathname}</html>`,
@@ -111,6 +114,15 @@ test.each<[name: string, asked: Asked, comesToFastify?: boolean]>([
 	}
 	expect(answers[0]).toEqual(answers[1])
 	expect(servers.map(({ routed }) => routed)).toEqual([comesToFastify ? 1 : 0, 1])
+})
+
+test('a page for who has the hint is not answered to others', async () => {
+	for (const server of servers) {
+		const statuses = []
+		for (const cookie of ['role=Client', 'role=Client', ''])
+			statuses.push((await ask(server, { path: '/orders', headers: { cookie } })).status)
+		expect(statuses).toEqual([200, 200, 302])
+	}
 })
 
 test('a page that was first asked for in another encoding keeps the ETag of each', async () => {

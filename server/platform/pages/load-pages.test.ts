@@ -28,7 +28,7 @@ function buildAsking(): ServerBuild {
 
 async function renderWith(part: () => Promise<unknown>): Promise<boolean | undefined> {
 	const pages = await loadPages(async () => buildAsking(), { call: part, settings: {} })
-	return (await pages.render(new URL('http://shop.example/'), 'ru', 'browsing')).lacksPart
+	return (await pages.render(new URL('http://shop.example/'), 'ru')).lacksPart
 }
 
 test('a page lacks what failed to load, but not what was refused', async () => {
@@ -45,5 +45,5 @@ test('a page whose loader leads elsewhere is gone', async () => {
 		findRendered: () => undefined,
 	})
 	const pages = await loadPages(async () => build, { settings: {} })
-	await expect(pages.render(new URL('http://shop.example/about'), 'ru', 'browsing')).rejects.toBeInstanceOf(PageGone)
+	await expect(pages.render(new URL('http://shop.example/about'), 'ru')).rejects.toBeInstanceOf(PageGone)
 })

@@ -36,7 +36,7 @@ interface LoadContext {
 export function loadPages(build: () => Promise<ServerBuild>, { call, settings }: PageContext): Promise<Pages> {
 	return build().then((first) => ({
 		resolve: (url, role) => entryOf(first).resolveUrl(url, role, settings),
-		async render(url, language, rank) {
+		async render(url, language, isLate) {
 			const current = await build()
 			const entry = entryOf(current)
 			const handle = handlerOf(current)
@@ -63,7 +63,7 @@ export function loadPages(build: () => Promise<ServerBuild>, { call, settings }:
 			if (!marked) throw new Error(`${url.pathname} is not a page`)
 			return {
 				status: response.status,
-				...finishHtml(marked, entry.scriptMark, rank === 'browsing'),
+				...finishHtml(marked, entry.scriptMark, isLate),
 				tags: [...tags],
 				lacksPart,
 			}

@@ -36,9 +36,17 @@ export class PageGone extends Error {}
 
 export interface Pages {
 	/** Removes the parameters that the page does not read. */
-	resolve(url: URL, role: string | undefined): { url: URL; rank: Rank } | { redirect: string }
-	/** Pages for browsing are shown before their code starts. */
-	render(url: URL, language: Language, rank: Rank): Promise<RenderedPage>
+	resolve(url: URL, role: string | undefined): ResolvedPage | { redirect: string }
+	render(url: URL, language: Language, isLate?: boolean): Promise<RenderedPage>
+}
+
+interface ResolvedPage {
+	readonly url: URL
+	readonly rank: Rank
+	/** It is shown before its code starts. */
+	readonly isLate?: boolean
+	/** Who has no hint cookie is led elsewhere. */
+	readonly isForHinted?: boolean
 }
 
 interface Serving {
@@ -76,7 +84,8 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			// With listed origins it varies by them already.
 			reply.header('vary', [reply.getHeader('vary') ?? [], 'Cookie, Accept-Encoding'].flat().join(', '))
 			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
-			if (isAsKept) front?.learn(request, reply, page, address)
+			// The front does not read the hint.
+			if (isAsKept && !target.isForHinted) front?.learn(request, reply, page, address)
 			return await sendPage(request, reply, page, encoding)
 		} catch (error) {
 			if (error instanceof PageGone) {
@@ -122,11 +131,11 @@ function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { search
 
 function rendererOf(
 	{ pages, policy, admission }: Serving,
-	{ url, rank }: { readonly url: URL; readonly rank: Rank },
+	{ url, rank, isLate }: ResolvedPage,
 	language: Language,
 ): () => Promise<StoredPage> {
 	const render = async () => {
-		const { inlineScripts, ...page } = await pages.render(url, language, rank)
+		const { inlineScripts, ...page } = await pages.render(url, language, isLate)
 		const headers = { 'content-security-policy': policy(inlineScripts), 'content-language': language }
 		return await storablePage({ ...page, headers })
 	}

@@ -31,7 +31,7 @@ export function forgetSignedOut(): void {
 const cookie = 'role'
 const keptSeconds = 30 * 86_400
 
-/** The server uses the hint only for redirects to a start page. */
+/** The server uses the hint only for redirects: to a start page, and from private pages to the sign-in. */
 export function setRoleHint(role: Role): void {
 	setCookie(cookie, role, keptSeconds)
 }

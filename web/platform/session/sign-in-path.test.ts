@@ -1,9 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handOn, isSessionOver, pathAfterSignIn, returnPath, signInPath } from './sign-in-path.ts'
-
-beforeEach(() => {
-	vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
-})
 
 const from = (path: string) => returnPath(new URLSearchParams({ from: path }))
 
@@ -47,4 +43,10 @@ test('the sign-in says that a session is over, and hands on neither that nor any
 	expect(isSessionOver(new URLSearchParams('from=%2Forders'))).toBe(false)
 	expect(returnPath(search)).toBe('/orders')
 	expect(handOn(search)).toBe('from=%2Forders')
+})
+
+test('what is no part of the sign-in is not handed on', () => {
+	expect(handOn(new URLSearchParams('utm_source=letter&from=%2Forders'))).toBe('from=%2Forders')
+	expect(handOn(new URLSearchParams('from='))).toBe('')
+	expect(isSessionOver(new URLSearchParams('ended='))).toBe(false)
 })

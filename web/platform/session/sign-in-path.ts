@@ -15,22 +15,24 @@ export function signInPath({ pathname, search }: PagePath, isOver = false): stri
 }
 
 export function isSessionOver(search: URLSearchParams): boolean {
-	return search.has(overMark)
+	return Boolean(search.get(overMark))
 }
 
 export function handOn(search: URLSearchParams): string {
-	const handed = new URLSearchParams(search)
-	handed.delete(overMark)
-	return handed.toString()
+	const from = search.get('from')
+	return from ? new URLSearchParams({ from }).toString() : ''
 }
+
+/** The server knows no origin of its own, and none matters: the target is a path. */
+const origin = 'https://shop.invalid'
 
 /** Only a path of this shop. */
 export function returnPath(search: URLSearchParams): string | undefined {
 	const from = search.get('from')
-	if (!from?.startsWith('/') || !URL.canParse(from, window.location.origin)) return undefined
-	const target = new URL(from, window.location.origin)
+	if (!from?.startsWith('/') || !URL.canParse(from, origin)) return undefined
+	const target = new URL(from, origin)
 	// `/.//evil.example` stays on this origin as a URL, but its path leads to another host.
-	if (target.origin !== window.location.origin || target.pathname.startsWith('//')) return undefined
+	if (target.origin !== origin || target.pathname.startsWith('//')) return undefined
 	return signInPages.includes(target.pathname) ? undefined : target.pathname + target.search + target.hash
 }
 

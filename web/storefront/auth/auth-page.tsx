@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { describePage, pageTitle } from '../../platform/seo.ts'
 import { handOn, isSessionOver, returnPath } from '../../platform/session/sign-in-path.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadingText } from '../../ui/loading-text.tsx'
 import { useCartProducts } from '../shared/cart/cart-products.ts'
 import { WithoutAccount } from '../shared/cart/without-account.tsx'
 import { ForgotPasswordForm } from '../shared/sign-in/forgot-password-form.tsx'
@@ -17,13 +16,14 @@ import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
 export const meta = () =>
 	describePage({ title: m.sign_in_title(), description: m.catalog_description(), isPrivate: true })
 
+/** There is nothing to load: the form comes with the page, and who is signed in is led on from there. */
+export function loader() {
+	return null
+}
+
 export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 'request'>) {
 	return await leadSignedInOn(request)
 }
-
-clientLoader.hydrate = true as const
-
-export const HydrateFallback = LoadingText
 
 export default function AuthPage() {
 	const leadOn = useLeadSignedInOn()
@@ -33,6 +33,9 @@ export default function AuthPage() {
 	useTitle(isCode ? m.sign_in_code() : m.sign_in_title())
 	return (
 		<AccountCard title={isCode ? m.sign_in_code() : m.sign_in_title()} hint={isCode ? undefined : m.sign_in_hint()}>
+			<noscript>
+				<p className="mb-5 font-semibold">{m.page_needs_scripts()}</p>
+			</noscript>
 			{isSessionOver(search) && !isCode && (
 				<p role="status" className="mb-5 rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait">
 					{m.sign_in_over()}

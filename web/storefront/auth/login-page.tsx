@@ -1,2 +1,2 @@
 /** `/login` shows the same sign-in as `/auth`. */
-export { clientLoader, default, HydrateFallback, meta } from './auth-page.tsx'
+export { clientLoader, default, loader, meta } from './auth-page.tsx'

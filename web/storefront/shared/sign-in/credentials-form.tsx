@@ -88,7 +88,7 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 				<TextButton onClick={() => props.onForgotten(form.getValues('email'))}>{m.forgot_password()}</TextButton>
 			</div>
 			<FailureText text={failure?.unconfirmed ? undefined : failure?.text} />
-			<Button type="submit" isBusy={isSubmitting}>
+			<Button type="submit" isBusy={isSubmitting} className="noscript:hidden">
 				{m.sign_in()}
 			</Button>
 			{failure?.unconfirmed && (
