@@ -75,7 +75,7 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 					to={auditUrl({ ...noFilters, subject, subjectId })}
 					aria-label={m.audit_history_of({ title })}
 					title={m.audit_history()}
-					className={`grid place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent @max-5xl:col-start-2 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:w-11 @5xl:col-start-6 @5xl:row-start-1 ${targetLook}`}
+					className={`grid forced-colors:border place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent @max-5xl:col-start-2 @max-5xl:row-span-2 @max-5xl:row-start-1 @max-5xl:w-11 @5xl:col-start-6 @5xl:row-start-1 ${targetLook}`}
 				>
 					<History aria-hidden="true" className="size-4" />
 				</Link>
