@@ -77,7 +77,7 @@ function codeFigures(page: string, visit: readonly Loaded[]): Figure[] {
 	const of = (pattern: RegExp, isFirst = true) =>
 		kilobytesOf(visit, (one) => pattern.test(one.name) && one.isFirst === isFirst)
 	return [
-		{ name: `${page}: JS`, ...of(/\.js$/), target: { atMost: 105 } },
+		{ name: `${page}: JS`, ...of(/\.js$/) },
 		{ name: `${page}: CSS`, ...of(/\.css$/) },
 		{ name: `${page}: HTML`, ...of(/\/catalog$|\/product\//) },
 		{ name: `${page}: fonts`, ...of(/\.woff2$/) },

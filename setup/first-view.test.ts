@@ -1,0 +1,51 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from './build.mjs'
+
+interface Part {
+	readonly module: string
+	readonly imports: readonly string[]
+	readonly clientLoaderModule?: string
+	readonly hydrateFallbackModule?: string
+}
+
+const client = join(import.meta.dirname, '../build/web/client')
+
+/** What every page of the shop begins with. */
+const framework = /\/framework-/
+
+beforeAll(async () => {
+	await ensureBuilt()
+})
+
+/** The script files that a page loads at first, as the browser gets them. */
+function listScripts(page: string): Map<string, number> {
+	const [manifest = ''] = globSync('static/js/manifest-*.js', { cwd: client })
+	const window: { __reactRouterManifest?: { entry: Part; routes: Record<string, Part> } } = {}
+	runInNewContext(readFileSync(join(client, manifest), 'utf8'), { window })
+	const { entry, routes } = window.__reactRouterManifest ?? {}
+	const parts = [entry, ...['root', 'storefront/storefront-layout', page].map((id) => routes?.[id])]
+	const files = parts.flatMap((part) => {
+		if (!part) throw new Error(`${page} has no part in the manifest`)
+		const { module, imports, clientLoaderModule = [], hydrateFallbackModule = [] } = part
+		return [module, ...imports, clientLoaderModule, hydrateFallbackModule].flat()
+	})
+	return new Map([`/${manifest}`, ...files].map((file) => [file, statSync(join(client, `${file}.br`)).size]))
+}
+
+// In bytes, compressed by brotli; React and the router are some 93,000 more.
+test.each([
+	['storefront/catalog/catalog-page', 58_000],
+	['storefront/product/product-page', 59_000],
+])('the first view of %s loads at most %i bytes of scripts beside React and the router', (page, budget) => {
+	const own = [...listScripts(page)].filter(([file]) => !framework.test(file))
+	expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+})
+
+test('React and the router stay within 94,000 bytes', () => {
+	const bytes = [...listScripts('root')].flatMap(([file, size]) => (framework.test(file) ? [size] : []))
+	expect(bytes).toHaveLength(1)
+	expect(bytes[0]).toBeLessThanOrEqual(94_000)
+})
