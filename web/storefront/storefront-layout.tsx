@@ -19,6 +19,7 @@ export default function StorefrontLayout() {
 		<CartProvider>
 			<SessionShell
 				hasCart
+				bottomBar={<BottomBar />}
 				notice={
 					<>
 						<ShopNotice notice={settings?.notice} />
@@ -31,7 +32,6 @@ export default function StorefrontLayout() {
 			>
 				<Outlet />
 			</SessionShell>
-			<BottomBar />
 			{pathname !== '/checkout' && <FloatingCart />}
 		</CartProvider>
 	)

@@ -22,6 +22,8 @@ export interface ShellProps {
 	/** `undefined` until the session is known. */
 	readonly navigation: readonly NavigationItem[] | undefined
 	readonly search?: ReactNode
+	/** At the bottom of a phone; it comes before the content, so that the room for it is known before most is there. */
+	readonly bottomBar?: ReactNode
 	/** Stays below the header. */
 	readonly notice?: ReactNode
 	/** On a phone the search has a row of its own, which stays while the first one scrolls away. */
@@ -37,6 +39,7 @@ export interface ShellProps {
 export function Shell({
 	navigation,
 	search,
+	bottomBar,
 	notice,
 	hasSearchRow = false,
 	hasCart = false,
@@ -87,6 +90,7 @@ export function Shell({
 				</div>
 				<PageProgress />
 			</header>
+			{bottomBar}
 			<KeptNotice />
 			<CookiesNotice />
 			{notice}
