@@ -96,7 +96,8 @@ test('every page of the shop can be opened by its address', () => {
 test.each([
 	['/checkout', '/auth?from=%2Fcheckout'],
 	['/checkout/', '/auth?from=%2Fcheckout'],
-	['/checkout?lang=kk', '/auth?from=%2Fcheckout%3Flang%3Dkk'],
+	['/checkout?lang=kk', '/auth?from=%2Fcheckout&lang=kk'],
+	['/orders?lang=kk&shown=20', '/auth?from=%2Forders%3Fshown%3D20&lang=kk'],
 	['/orders?shown=20', '/auth?from=%2Forders%3Fshown%3D20'],
 	['/profile', '/auth?from=%2Fprofile'],
 	['/payment-success?orderId=7', '/auth?from=%2Fpayment-success%3ForderId%3D7'],

@@ -1,5 +1,5 @@
 import type { Rank } from '#contract/endpoint.ts'
-import { signInPath } from './platform/session/sign-in-path.ts'
+import { shownOf, signInPath } from './platform/session/sign-in-path.ts'
 import type { PublicSettings } from './platform/settings.ts'
 
 /** The query parameters that pages read on the server; all others do not change what is rendered. */
@@ -8,8 +8,6 @@ const rendered: Readonly<Record<string, readonly string[]>> = {
 		...['query', 'category', 'place', 'minPrice', 'maxPrice', 'availability', 'age', 'brand', 'minRating', 'pictured'],
 		...['sale', 'sort', 'literal', 'page'],
 	],
-	'/auth': ['from', 'ended'],
-	'/login': ['from', 'ended'],
 }
 
 /** Of these several are read, in any order. */
@@ -31,7 +29,7 @@ const urgentPages: readonly RegExp[] = [
 ]
 
 /** Shown before their code starts, and typed into; they are urgent all the same. */
-const signIn = ['/auth', '/login']
+const signInPages = ['/auth', '/login']
 
 interface ResolvedPage {
 	readonly url: URL
@@ -66,10 +64,15 @@ export function resolveUrl(
 	}
 	const isForHinted = isPrivate(path, url)
 	if (isForHinted && !role) return { redirect: signInPath({ pathname: path, search: url.search }) }
-	const known = (rendered[path] ?? []).flatMap((name) => valuesOf(url, name).map((value) => [name, value]))
-	const search = new URLSearchParams(known).toString()
-	const isLate = rank === 'browsing' || signIn.includes(path)
+	const isSignIn = signInPages.includes(path)
+	const search = isSignIn ? shownOf(url.searchParams) : knownOf(path, url)
+	const isLate = rank === 'browsing' || isSignIn
 	return { url: new URL(`${pagePath}${search && `?${search}`}`, url), rank, isLate, isForHinted }
+}
+
+function knownOf(path: string, url: URL): string {
+	const known = (rendered[path] ?? []).flatMap((name) => valuesOf(url, name).map((value) => [name, value]))
+	return new URLSearchParams(known).toString()
 }
 
 /** Where there is nothing to see without a session. */

@@ -20,10 +20,8 @@ test.describe('without scripts', () => {
 		await expect(page).toHaveURL(/\/auth\?from=%2Fcheckout$/)
 		const main = page.getByRole('main')
 		await expect(main.getByRole('heading', { name: 'Вход', level: 1 })).toBeVisible()
-		await expect(main.getByRole('textbox', { name: 'Email' })).toBeVisible()
-		await expect(main.getByLabel('Пароль', { exact: true })).toBeVisible()
 		await expect(main.locator('noscript p')).toBeVisible()
-		await expect(main.getByRole('button', { name: 'Войти', exact: true })).toBeHidden()
+		await expect(main.getByLabel('Пароль', { exact: true })).toBeHidden()
 	})
 })
 
@@ -53,6 +51,35 @@ test('what is typed and sent before the code arrives signs in', async ({ page })
 	release()
 	await expect(page).toHaveURL(/\/orders$/)
 	await expect(page.getByText('У вас пока нет заказов.')).toBeVisible()
+})
+
+test('what was changed after an early sending is sent once, as it is when the code arrives', async ({ page }) => {
+	const email = newEmail()
+	await addCustomer(email)
+	const logins: unknown[] = []
+	page.on('request', (request) => request.url().endsWith('/auth/login') && logins.push(request.postDataJSON()))
+	const release = await delayScripts(page)
+	await page.goto('/orders', { waitUntil: 'commit' })
+	const main = page.getByRole('main')
+	await sendCredentials(main, email, 'Not-the-password-1')
+	await expect(main.getByRole('button', { name: 'Войти', exact: true })).toHaveAttribute('aria-busy', 'true')
+	await sendCredentials(main, email, customerPassword)
+	release()
+	await expect(page).toHaveURL(/\/orders$/)
+	expect(logins).toEqual([expect.objectContaining({ email, password: customerPassword })])
+})
+
+test('an empty form that is sent early names what is missing', async ({ page }) => {
+	const release = await delayScripts(page)
+	await page.goto('/login', { waitUntil: 'commit' })
+	const main = page.getByRole('main')
+	const email = main.getByRole('textbox', { name: 'Email' })
+	await email.fill('aigul@')
+	await email.press('Enter')
+	release()
+	await expect(email).toHaveAccessibleDescription('Введите корректный email')
+	await expect(main.getByLabel('Пароль', { exact: true })).toHaveAccessibleDescription('Поле обязательно')
+	await expect(main.getByRole('button', { name: 'Войти', exact: true })).toBeEnabled()
 })
 
 test('who is signed in gets to a private page without the hint, also in a new tab', async ({ page, context }) => {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { earlyPressAttribute, earlyPressScript, useEarlyPresses } from './early-presses.ts'
 
 let pressed: string[]
+let typed: string[]
 let root: Root
 
 function Buttons() {
@@ -15,13 +16,16 @@ function Buttons() {
 			<Marked value="" name="heart" />
 			<button type="button" suppressHydrationWarning onClick={() => pressed.push('plain')} />
 			<Scale />
+			<input type="email" onChange={({ target }) => typed.push(target.value)} />
 			<form
 				method="post"
 				onSubmit={(event) => {
 					event.preventDefault()
 					pressed.push('form')
 				}}
-			/>
+			>
+				<button type="submit" suppressHydrationWarning />
+			</form>
 		</>
 	)
 }
@@ -55,6 +59,7 @@ beforeAll(() => {
 
 beforeEach(() => {
 	pressed = []
+	typed = []
 	window.isAlive = false
 	window.isLate = false
 	window.earlyInputs = []
@@ -115,6 +120,14 @@ test('what was typed before the code arrives is taken', async () => {
 	expect(scale.value).toBe('7')
 })
 
+test('a field that was emptied again before the code arrives counts as typed in', async () => {
+	const name = document.querySelector<HTMLInputElement>('[type=email]')
+	if (!name) throw new Error('no name')
+	name.dispatchEvent(new Event('input', { bubbles: true }))
+	await hydrate()
+	await expect.poll(() => typed).toEqual([''])
+})
+
 test('what was pressed on a page that was left before its code arrived counts once on the next one', async () => {
 	press(0)
 	press(1)
@@ -131,6 +144,7 @@ test('a form that is sent before the code arrives is sent once, by the code', as
 	const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
 	form?.dispatchEvent(sent)
 	expect(sent.defaultPrevented).toBe(true)
+	expect(form?.querySelector('button')?.getAttribute('aria-busy')).toBe('true')
 	await hydrate()
 	await expect.poll(() => pressed).toEqual(['form'])
 	form?.requestSubmit()

@@ -14,7 +14,7 @@ export const earlyPressScript = `addEventListener('click',function(e){
 var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
 if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
 addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
-addEventListener('submit',function(e){if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target}},true);
+addEventListener('submit',function(e){var b;if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target;b=e.target.querySelector('[type=submit]');b&&b.setAttribute('aria-busy','true')}},true);
 addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPresses||[]).map(function(x){return x[0]}).filter(Boolean);
 if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
 
@@ -50,6 +50,7 @@ export function useEarlyPresses(press: (value: string) => void): void {
 		forget(keptKey)
 		for (const value of new Set([...presses.map(([value]) => value), ...kept])) if (value !== '') press(value)
 		for (const field of new Set(window.earlyInputs)) repeatInput(field)
+		window.earlyForm?.querySelector('[type=submit]')?.removeAttribute('aria-busy')
 		window.earlyForm?.requestSubmit()
 		window.earlyForm = undefined
 	}, [])
@@ -61,7 +62,7 @@ const pressed = ['checkbox', 'radio', 'file']
 function repeatInput(field: EventTarget): void {
 	if (!(field instanceof HTMLInputElement) || !field.isConnected || pressed.includes(field.type)) return
 	const { value } = field
-	field.value = ''
+	field.value = value === '' ? '0' : ''
 	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
 	field.dispatchEvent(new Event('input', { bubbles: true }))
 }

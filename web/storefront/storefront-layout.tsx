@@ -19,7 +19,12 @@ export default function StorefrontLayout() {
 		<CartProvider>
 			<SessionShell
 				hasCart
-				bottomBar={<BottomBar />}
+				floating={
+					<>
+						<BottomBar />
+						{pathname !== '/checkout' && <FloatingCart />}
+					</>
+				}
 				notice={
 					<>
 						<ShopNotice notice={settings?.notice} />
@@ -32,7 +37,6 @@ export default function StorefrontLayout() {
 			>
 				<Outlet />
 			</SessionShell>
-			{pathname !== '/checkout' && <FloatingCart />}
 		</CartProvider>
 	)
 }

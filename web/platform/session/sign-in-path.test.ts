@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOn, isSessionOver, pathAfterSignIn, returnPath, signInPath } from './sign-in-path.ts'
+import { handOn, isSessionOver, pathAfterSignIn, returnPath, shownOf, signInPath } from './sign-in-path.ts'
 
 const from = (path: string) => returnPath(new URLSearchParams({ from: path }))
 
@@ -7,6 +7,22 @@ test('the sign-in remembers where the person was and leads back there', () => {
 	const path = signInPath({ pathname: '/checkout', search: '?a=1&b=2' })
 	expect(path).toBe('/auth?from=%2Fcheckout%3Fa%3D1%26b%3D2')
 	expect(returnPath(new URL(path, 'https://shop.example').searchParams)).toBe('/checkout?a=1&b=2')
+})
+
+test('the language of the address goes to the sign-in, so that another one can be chosen there', () => {
+	expect(signInPath({ pathname: '/orders', search: '?lang=kk&shown=20' })).toBe(
+		'/auth?from=%2Forders%3Fshown%3D20&lang=kk',
+	)
+	expect(signInPath({ pathname: '/orders', search: '?lang=kk' }, true)).toBe('/auth?from=%2Forders&ended=1&lang=kk')
+})
+
+test.each([
+	['from=%2Fcheckout&ended=1', 'from=%2Fcheckout&ended=1'],
+	['from=&from=%2Fcheckout', ''],
+	['from=%2Forders%3Fshown%3D20&ended=', ''],
+	['from=%2F%2Fevil.example&utm_source=letter', ''],
+])('of %j the sign-in shows %j', (search, shown) => {
+	expect(shownOf(new URLSearchParams(search))).toBe(shown)
 })
 
 test('a sign-in page that is left for the sign-in keeps what it remembered', () => {

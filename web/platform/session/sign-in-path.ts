@@ -1,3 +1,4 @@
+import { languageParameter } from '#contract/values/language.ts'
 import type { Role } from '#contract/values/roles.ts'
 
 const signInPages = ['/auth', '/login', '/register']
@@ -11,11 +12,25 @@ export interface PagePath {
 
 export function signInPath({ pathname, search }: PagePath, isOver = false): string {
 	if (signInPages.includes(pathname)) return `/auth${search}`
-	return `/auth?from=${encodeURIComponent(pathname + search)}${isOver ? `&${overMark}=1` : ''}`
+	const params = new URLSearchParams(search)
+	const language = params.get(languageParameter)
+	params.delete(languageParameter)
+	const from = pathname + (params.size > 0 ? `?${params}` : '')
+	const marks = { from, ...(isOver && { [overMark]: '1' }), ...(language && { [languageParameter]: language }) }
+	return `/auth?${new URLSearchParams(marks)}`
 }
 
 export function isSessionOver(search: URLSearchParams): boolean {
 	return Boolean(search.get(overMark))
+}
+
+/** What the sign-in shows of its address: where else it leads is no matter until somebody is signed in. */
+export function shownOf(search: URLSearchParams): string {
+	const shown = [
+		...(returnPath(search) === '/checkout' ? [['from', '/checkout']] : []),
+		...(isSessionOver(search) ? [[overMark, '1']] : []),
+	]
+	return new URLSearchParams(shown).toString()
 }
 
 export function handOn(search: URLSearchParams): string {

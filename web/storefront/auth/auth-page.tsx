@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
+import { lazyPart, useOpening } from '../../platform/lazy-part.ts'
 import { describePage, pageTitle } from '../../platform/seo.ts'
+import { useSession } from '../../platform/session/auth-provider.tsx'
+import { mayBeSignedIn } from '../../platform/session/session-store.ts'
 import { handOn, isSessionOver, returnPath } from '../../platform/session/sign-in-path.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useIsAlive } from '../../platform/use-is-alive.ts'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { useCartProducts } from '../shared/cart/cart-products.ts'
 import { WithoutAccount } from '../shared/cart/without-account.tsx'
-import { ForgotPasswordForm } from '../shared/sign-in/forgot-password-form.tsx'
 import { SwitchLine } from '../shared/sign-in/form-parts.tsx'
 import { LoginForm } from '../shared/sign-in/login-form.tsx'
 import type { Route } from './+types/auth-page.ts'
 import { AccountCard, switchLook } from './account-card.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
+
+const ForgotPasswordDialog = lazyPart(async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog)
 
 export const meta = () =>
 	describePage({ title: m.sign_in_title(), description: m.catalog_description(), isPrivate: true })
@@ -27,37 +32,63 @@ export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 're
 
 export default function AuthPage() {
 	const leadOn = useLeadSignedInOn()
+	const { isLoading } = useSession()
+	const isAlive = useIsAlive()
+	if (isAlive && isLoading && mayBeSignedIn()) return <LoadingText />
+	return <SignIn onSignedIn={leadOn} />
+}
+
+function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 	const [search] = useSearchParams()
-	const [forgotten, setForgotten] = useState<string>()
 	const [isCode, setCode] = useState(false)
+	const [email, setEmail] = useState('')
+	const forgotten = useOpening()
 	useTitle(isCode ? m.sign_in_code() : m.sign_in_title())
 	return (
 		<AccountCard title={isCode ? m.sign_in_code() : m.sign_in_title()} hint={isCode ? undefined : m.sign_in_hint()}>
 			<noscript>
-				<p className="mb-5 font-semibold">{m.page_needs_scripts()}</p>
+				<p className="font-semibold">{m.page_needs_scripts()}</p>
 			</noscript>
 			{isSessionOver(search) && !isCode && (
 				<p role="status" className="mb-5 rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait">
 					{m.sign_in_over()}
 				</p>
 			)}
-			<LoginForm
-				onSignedIn={leadOn}
-				onForgotten={setForgotten}
-				onStep={setCode}
-				footer={
-					<SwitchLine question={m.has_no_account()}>
-						<Link to={{ pathname: '/register', search: handOn(search) }} className={switchLook}>
-							{m.to_registration()}
-						</Link>
-					</SwitchLine>
-				}
-			/>
+			<div className="noscript:hidden">
+				<LoginForm
+					onSignedIn={onSignedIn}
+					onForgotten={(typed) => {
+						setEmail(typed)
+						forgotten.open()
+					}}
+					onStep={setCode}
+					footer={<ToRegistration search={search} />}
+				/>
+			</div>
 			{returnPath(search) === '/checkout' && !isCode && <OrderWithoutAccount />}
-			<Dialog title={m.forgot_title()} isOpen={forgotten !== undefined} onClose={() => setForgotten(undefined)}>
-				<ForgotPasswordForm email={forgotten ?? ''} />
-			</Dialog>
+			{forgotten.count > 0 && (
+				<Suspense>
+					<ForgotPasswordDialog
+						key={forgotten.count}
+						email={email}
+						isOpen={forgotten.isOpen}
+						onClose={forgotten.close}
+					/>
+				</Suspense>
+			)}
 		</AccountCard>
+	)
+}
+
+/** The server does not read where the sign-in leads. */
+function ToRegistration({ search }: { search: URLSearchParams }) {
+	const isAlive = useIsAlive()
+	return (
+		<SwitchLine question={m.has_no_account()}>
+			<Link to={{ pathname: '/register', search: isAlive ? handOn(search) : '' }} className={switchLook}>
+				{m.to_registration()}
+			</Link>
+		</SwitchLine>
 	)
 }
 

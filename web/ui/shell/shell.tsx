@@ -22,8 +22,8 @@ export interface ShellProps {
 	/** `undefined` until the session is known. */
 	readonly navigation: readonly NavigationItem[] | undefined
 	readonly search?: ReactNode
-	/** At the bottom of a phone; it comes before the content, so that the room for it is known before most is there. */
-	readonly bottomBar?: ReactNode
+	/** Over the page, as the bar of a phone; it comes before the content, so that the room for it is known before most is there. */
+	readonly floating?: ReactNode
 	/** Stays below the header. */
 	readonly notice?: ReactNode
 	/** On a phone the search has a row of its own, which stays while the first one scrolls away. */
@@ -39,7 +39,7 @@ export interface ShellProps {
 export function Shell({
 	navigation,
 	search,
-	bottomBar,
+	floating,
 	notice,
 	hasSearchRow = false,
 	hasCart = false,
@@ -90,7 +90,7 @@ export function Shell({
 				</div>
 				<PageProgress />
 			</header>
-			{bottomBar}
+			{floating}
 			<KeptNotice />
 			<CookiesNotice />
 			{notice}

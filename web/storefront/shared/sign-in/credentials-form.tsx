@@ -40,7 +40,8 @@ interface Failure {
 const resolver = resolveForm(loginForm)
 
 export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props }: CredentialsFormProps) {
-	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email: known, password: '' } })
+	// An empty default would be written into a field that the browser has filled in.
+	const form = useForm({ mode: 'onChange', resolver, ...(known && { defaultValues: { email: known } }) })
 	const { errors, isSubmitting } = form.formState
 	const takeToken = useTakeToken()
 	const [failure, setFailure] = useState<Failure>()
@@ -74,7 +75,7 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 				autoComplete="username"
 				maxLength={limits.loginInput}
 				error={errors.email?.message}
-				hint={!errors.email && <LongValue value={form.watch('email')} limit={limits.loginEmail} />}
+				hint={!errors.email && <LongValue value={form.watch('email') ?? ''} limit={limits.loginEmail} />}
 			/>
 			<PasswordField
 				{...form.register('password')}
@@ -82,13 +83,13 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 				autoComplete="current-password"
 				maxLength={limits.loginInput}
 				error={errors.password?.message}
-				hint={!errors.password && <LongValue value={form.watch('password')} limit={limits.loginPassword} />}
+				hint={!errors.password && <LongValue value={form.watch('password') ?? ''} limit={limits.loginPassword} />}
 			/>
 			<div className="-mt-2 self-end">
-				<TextButton onClick={() => props.onForgotten(form.getValues('email'))}>{m.forgot_password()}</TextButton>
+				<TextButton onClick={() => props.onForgotten(form.getValues('email') ?? '')}>{m.forgot_password()}</TextButton>
 			</div>
 			<FailureText text={failure?.unconfirmed ? undefined : failure?.text} />
-			<Button type="submit" isBusy={isSubmitting} className="noscript:hidden">
+			<Button type="submit" isBusy={isSubmitting}>
 				{m.sign_in()}
 			</Button>
 			{failure?.unconfirmed && (
