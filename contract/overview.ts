@@ -31,10 +31,6 @@ export const overview = z.object({
 			revenue: z.int(),
 		}),
 	),
-	/** As `tasks` counts them; for pages that were opened before an update of the shop. */
-	waiting: z.object({ pending: z.int(), processing: z.int(), paid: z.int() }).optional(),
-	lowStock: z.int().optional(),
-	toMake: z.int().optional(),
 })
 
 export type Overview = z.output<typeof overview>

@@ -1,27 +1,15 @@
 import type { z } from 'zod'
 import type { overview } from '#contract/overview.ts'
-import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../platform/database.ts'
-import {
-	countLowStock,
-	countPiecesToMake,
-	countWaiting,
-	type DayRange,
-	listDays,
-	listTopProducts,
-	sumRefundedAtProvider,
-} from './queries.ts'
+import { type DayRange, listDays, listTopProducts, sumRefundedAtProvider } from './queries.ts'
 
 const topProducts = 10
 
-/** The figures of a range of days, and what waits now. */
+/** The figures of a range of days. */
 export async function getOverview(db: Database, { from, to }: DayRange): Promise<z.input<typeof overview>> {
-	const [days, products, waiting, lowStock, toMake, refundedAtProvider] = await Promise.all([
+	const [days, products, refundedAtProvider] = await Promise.all([
 		listDays(db, { from, to }),
 		listTopProducts(db, { from, to }, topProducts),
-		countWaiting(db),
-		countLowStock(db),
-		countPiecesToMake(db),
 		sumRefundedAtProvider(db, { from, to }),
 	])
 	const total = (figure: Exclude<keyof (typeof days)[number], 'date'>) =>
@@ -41,12 +29,5 @@ export async function getOverview(db: Database, { from, to }: DayRange): Promise
 			...product,
 			...(translations && { translations }),
 		})),
-		waiting: {
-			pending: waiting.get(orderStatuses.pending) ?? 0,
-			processing: waiting.get(orderStatuses.processing) ?? 0,
-			paid: waiting.get(orderStatuses.paid) ?? 0,
-		},
-		lowStock,
-		toMake,
 	}
 }
