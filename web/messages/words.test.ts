@@ -4,6 +4,7 @@ import { areas, readCatalogue, textsOf } from './read-catalogue.ts'
 /** Where the Russian says this, the other language never says that. */
 const falseFriends = [
 	{ language: 'kk', russian: /оценк/i, wrong: /(?<!\p{L})баға(сы)?(?!\p{L})/iu, because: 'it is a price' },
+	{ language: 'kk', russian: /удал[еёия]/i, wrong: /өшір/i, because: 'it is to switch off' },
 	{ language: 'en', russian: /письм/i, wrong: /\bletters?\b/i, because: 'it comes by email' },
 	{ language: 'en', russian: /сдач/i, wrong: /change from/i, because: 'it says what a change begins with' },
 	{ language: 'en', russian: /дорог/i, wrong: /dear/i, because: 'it is said to people' },
