@@ -166,3 +166,11 @@ test('a change takes one line of a wide screen, and unfolded it is read on a nar
 		await expectNoOverflow(page)
 	}
 })
+
+test('at 1280 pixels the button of the days stands in one line', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await enter(page, admin)
+	await page.goto('/admin/overview?range=week')
+	const { height = 0 } = (await main(page).getByRole('button', { name: 'Показать', exact: true }).boundingBox()) ?? {}
+	expect(height).toBe(44)
+})
