@@ -41,6 +41,23 @@ for (const width of [640, 1440]) {
 	})
 }
 
+test('where there is room, it opens in a browser whose styles cannot open it', async ({ page }) => {
+	await page.addInitScript(() => {
+		const supports = CSS.supports.bind(CSS)
+		CSS.supports = (condition: string, value?: string) => {
+			if (condition.includes('::details-content')) return false
+			return value === undefined ? supports(condition) : supports(condition, value)
+		}
+	})
+	await page.setViewportSize({ width: 390, height: 800 })
+	await page.goto('/returns')
+	await page.waitForFunction(() => window.isAlive === true)
+	await expect(footer(page).locator('details[open]')).toHaveCount(0)
+	await page.setViewportSize({ width: 1440, height: 800 })
+	await page.reload()
+	await expect(footer(page).locator('details[open]')).toHaveCount(2)
+})
+
 test('a link to the contacts opens them, at a first visit and at each later step', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 800 })
 	await page.goto('/delivery#contacts')

@@ -84,10 +84,17 @@ interface FoldProps {
 
 /** Folded on a phone. Where there is room it stands open below a heading, as `shell.css` says. */
 function Fold({ title, place, children }: FoldProps) {
+	const own = useRef<HTMLDetailsElement>(null)
+	const fold = place ?? own
+	useEffect(() => {
+		// Styles cannot open it in such a browser.
+		const isOpened = CSS.supports('selector(::details-content)')
+		if (!isOpened && fold.current && matchMedia('(min-width: 40rem)').matches) fold.current.open = true
+	}, [fold])
 	return (
 		<div>
 			<h2 className="footer-heading">{title}</h2>
-			<details ref={place} className="footer-fold">
+			<details ref={fold} className="footer-fold">
 				<summary>
 					<h2>{title}</h2>
 				</summary>
