@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, pressInQuestion, takeNoStalePages, test } from '../support/shop-test.ts'
 import { addReview, enterAsBuyer, findProduct, openProduct, reviewsOf, takeUnreviewedProduct } from './review-shop.ts'
@@ -211,3 +212,26 @@ test('a review tells its language where the page has another one', async ({ page
 		expect(await words.getAttribute('lang')).toBe(told)
 	}
 })
+
+test('on a phone the reviews stand in the same place for a guest and a buyer', async ({ page, browser }) => {
+	const product = await takeUnreviewedProduct(page)
+	await addReview(product)
+	const viewport = { width: 390, height: 844 }
+	const guest = await browser.newPage({ viewport })
+	await openProduct(guest, product)
+	await expect(reviewsOf(guest).getByRole('link', { name: /^Войти/ })).toBeVisible()
+	const place = await placeOfReviews(guest)
+	await guest.close()
+	await page.setViewportSize(viewport)
+	await enterAsBuyer(page, product)
+	await openProduct(page, product)
+	await expect(reviewsOf(page).getByRole('button', { name: 'Написать отзыв' })).toBeVisible()
+	expect(await placeOfReviews(page)).toBe(place)
+})
+
+/** Below their heading. */
+async function placeOfReviews(page: Page): Promise<number> {
+	const heading = await reviewsOf(page).getByRole('heading', { name: 'Отзывы' }).boundingBox()
+	const review = await reviewsOf(page).getByRole('listitem').first().boundingBox()
+	return (review?.y ?? 0) - (heading?.y ?? 0)
+}

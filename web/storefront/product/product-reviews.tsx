@@ -33,9 +33,10 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
 			id="reviews"
 			aria-labelledby="reviews-title"
 			aria-busy={isLoading}
-			className="mt-12 grid scroll-mt-20 grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]"
+			className="mt-12 grid scroll-mt-20 grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-4 max-lg:[reading-flow:grid-order] lg:grid-cols-[17rem_minmax(0,1fr)]"
 		>
-			<div className="flex flex-col gap-4 lg:sticky lg:top-20">
+			{/* On a narrow screen the writing comes last: it becomes alive after the reviews are read. */}
+			<div className="flex flex-col gap-4 max-lg:contents lg:sticky lg:top-20">
 				<div className="flex flex-wrap items-center gap-3">
 					<h2 id="reviews-title" ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
 						{m.reviews_title()}
@@ -48,7 +49,9 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
 						<RatingFilter ratings={ratings} chosen={view.rating} choose={(rating) => filter(rating)} />
 					</Suspense>
 				)}
-				<ReviewWriting productId={productId} own={own} onChanged={change} />
+				<div className="flex flex-col empty:hidden max-lg:order-last">
+					<ReviewWriting productId={productId} own={own} onChanged={change} />
+				</div>
 			</div>
 			<div className="flex min-w-0 flex-col gap-4">
 				{(hasFailed || !page) && <LoadFailure isBusy={isLoading} retry={refresh} />}
