@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
 import { cleanUp, cleanUpOnSignals } from './clean-up.ts'
 import { adminImport } from './measurements/admin-import.ts'
 import { adminLists } from './measurements/admin-lists.ts'
@@ -21,11 +20,13 @@ import { ordersShown } from './measurements/orders-shown.ts'
 import { overload } from './measurements/overload.ts'
 import { paidShown } from './measurements/paid-shown.ts'
 import { sales } from './measurements/sales.ts'
+import { screenPictures } from './measurements/screens/screens.ts'
 import { demoSearches } from './measurements/searches/demo-searches.ts'
 import { relevance } from './measurements/searches/relevance.ts'
 import { search } from './measurements/searches/search.ts'
 import { uncachedPages } from './measurements/uncached-pages.ts'
-import { askEach, formatTable, halves, inDigits, isMet, type Manner, type Measurement } from './measuring.ts'
+import { askEach, formatTable, inDigits, isMet, type Manner, type Measurement } from './measuring.ts'
+import { type Options, optionsUsage, readOptions } from './read-options.ts'
 
 const packages = [
 	'fastify',
@@ -84,6 +85,7 @@ const measurements: readonly Measurement[] = [
 	lighthouseScores,
 	layoutShifts,
 	slowNetwork,
+	screenPictures,
 	secondStart,
 	memoryAfterLoad,
 ]
@@ -93,12 +95,7 @@ const usage = `Usage: npm run bench -- [names] [options]
 Takes the measurements named, or all of them:
 ${measurements.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}
 
-  --catalogue FILE  a real catalogue instead of generated products; prices and stock are set from a fixed seed
-  --copies NUMBER   fills that catalogue in as often, to measure a larger shop
-  --queries HALF    shows each judged query of that half, ${halves.join(' or ')}: whoever tunes the search looks at tuning only
-  --prove           only proves that they run, for about a second each and on a few products, and prints no figures
-  --profile FOLDER  the servers under load leave their CPU profiles (.cpuprofile) there
-`
+${optionsUsage}`
 
 /** Proofs mostly wait, so several can run at once. */
 const provedAtATime = 3
@@ -155,39 +152,5 @@ async function prove({ name, run }: Measurement, manner: Manner): Promise<boolea
 	} catch (error) {
 		console.error(`${name} does not run:`, error)
 		return false
-	}
-}
-
-interface Options extends Manner {
-	readonly names: readonly string[]
-}
-
-/** Paths are relative to `folder`. Throws an `Error` for an unknown argument. */
-function readOptions(args: readonly string[], folder: string): Options | 'help' {
-	const { values, positionals } = parseArgs({
-		args: [...args],
-		allowPositionals: true,
-		options: {
-			catalogue: { type: 'string' },
-			copies: { type: 'string', default: '1' },
-			queries: { type: 'string' },
-			prove: { type: 'boolean' },
-			profile: { type: 'string' },
-			help: { type: 'boolean', short: 'h' },
-		},
-	})
-	if (values.help) return 'help'
-	const copies = Number(values.copies)
-	if (!Number.isInteger(copies) || copies < 1)
-		throw new Error(`--copies is a whole number from 1, not ${values.copies}`)
-	const shownQueries = halves.find((half) => half === values.queries)
-	if (values.queries !== undefined && !shownQueries) throw new Error(`--queries is ${halves.join(' or ')}`)
-	return {
-		names: positionals,
-		isProof: values.prove ?? false,
-		cataloguePath: values.catalogue && resolve(folder, values.catalogue),
-		copies,
-		shownQueries,
-		profileFolder: values.profile && resolve(folder, values.profile),
 	}
 }

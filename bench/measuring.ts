@@ -1,3 +1,5 @@
+import type { Language } from '../contract/values/language.ts'
+
 /** Of the judged queries. */
 export const halves = ['tuning', 'held-out'] as const
 
@@ -13,6 +15,20 @@ export interface Manner {
 	readonly shownQueries: Half | undefined
 	/** Shops under load write CPU profiles there. */
 	readonly profileFolder: string | undefined
+	readonly screens: ScreensWanted
+}
+
+export const schemes = ['light', 'dark'] as const
+
+/** The pictures that are taken: each screen in every mixture. */
+export interface ScreensWanted {
+	/** Pixels. */
+	readonly widths: readonly number[]
+	readonly languages: readonly Language[]
+	readonly schemes: readonly (typeof schemes)[number][]
+	/** A part of the names of the screens; all of them without it. */
+	readonly named: string | undefined
+	readonly folder: string
 }
 
 /** The command line uses `name`. */

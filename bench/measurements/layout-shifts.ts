@@ -1,51 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { z } from 'zod'
-import routes from '../../web/routes.ts'
 import { type Figure, inDigits, type Measurement } from '../measuring.ts'
-import { type Credentials, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import { type Credentials, openShop } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
+import { administrator, listPages, prepareVisits } from '../shops/visits.ts'
 
-const shown = z.object({ product: z.string(), order: z.string() })
-
-type ShownProducts = z.output<typeof shown>
-
-/** Gives the buyer all demo orders, favourites and a full cart, so that pages show much. */
-async function prepareVisits(shop: MeasuredShop): Promise<ShownProducts> {
-	await using database = await joinDatabase(shop)
-	const { rows } = await database.pool.query(giveToBuyer)
-	return shown.parse(rows[0])
-}
-
-const giveToBuyer = `
-	with buyer as (select id from users where email like 'buyer-%'), chosen as (select id from products order by number limit 3),
-	ordered as (update orders set user_id = buyer.id from buyer returning orders.id),
-	liked as (insert into favorites (user_id, product_id) select buyer.id, chosen.id from buyer, chosen),
-	in_cart as (
-		insert into cart_lines (user_id, product_id, quantity, added_at) select buyer.id, chosen.id, 1, now() from buyer, chosen
-	)
-	select (select id from chosen limit 1) as product, (select id from ordered limit 1) as order`
-
-/** Pages that are empty without parameters. */
-const parameters: Readonly<Record<string, (ids: ShownProducts) => string>> = {
-	'payment-success': ({ order }) => `?orderId=${order}`,
-	'reset-password': () => '?email=a@toys.example&token=t',
-	'admin/deliveries/print': () => '?date=2026-12-01',
-}
-
-function listPages(ids: ShownProducts, isAdminPage: boolean): string[] {
-	const all = z.array(route).parse(routes)
-	const paths = all.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
-	return paths.flatMap((path) => {
-		if (path === undefined || path === '*' || path.startsWith('admin/') !== isAdminPage) return []
-		const address = path.replace('/:slug?', '').replace(':id', isAdminPage ? ids.order : ids.product)
-		return `/${address}${parameters[path]?.(ids) ?? ''}`
-	})
-}
-
-const child = z.object({ path: z.string().optional() })
-const route = child.extend({ children: z.array(child).optional() })
-
-const administrator = { email: 'admin@toys.example', password: 'Measured-2-passes' }
 const atMost = 0.01
 /** Lighthouse's network for a phone. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }

@@ -3,7 +3,7 @@ import type { Manner } from '../measuring.ts'
 import { type Credentials, generatedStock, type MeasuredShop, openShop } from './measured-shop.ts'
 
 /** Orders of three years, the same in every run; no shop may run on the database. */
-async function addOrders(pool: pg.Pool, count: number): Promise<void> {
+export async function addOrders(pool: pg.Pool, count: number): Promise<void> {
 	// No listener exists yet.
 	await pool.query('alter table orders disable trigger orders_announced')
 	await pool.query(insertCustomers, [Math.ceil(count / 5)])
