@@ -54,7 +54,7 @@ function Contents({ order: { customerName, items } }: { order: ReadOrder }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
 					<li key={`${productId}-${index}`} className="sheet-piece flex justify-between gap-4 py-2">
 						<span lang={titleLang}>{title}</span>
-						<span className="font-bold tabular-nums">× {quantity}</span>
+						<span className="whitespace-nowrap font-bold tabular-nums">× {quantity}</span>
 					</li>
 				))}
 			</ul>
