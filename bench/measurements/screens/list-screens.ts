@@ -38,7 +38,7 @@ export function listScreens(ids: ShownData): Screen[] {
 	]
 }
 
-const cart = '.floating-cart section :is(h2, p)'
+const cart = '.floating-cart section h2'
 const unknownId = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 const isWide = (width: number) => width >= 1_024
 
