@@ -53,6 +53,7 @@ test.describe('when related products cannot be loaded', () => {
 		const next = related.getByRole('article').first().getByRole('heading').getByRole('link')
 		const title = (await next.textContent()) ?? ''
 		await page.route('**/api/products/filter**', (route) => route.fulfill({ status: 503, body: '' }))
+		await page.waitForFunction(() => window.isAlive === true)
 		await next.click()
 		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 		await expect(related).toHaveCount(0)
