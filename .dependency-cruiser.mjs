@@ -25,6 +25,7 @@ const serverModules = [
 	'trading',
 	'catalog',
 	'search-words',
+	'speed',
 	'feeds',
 	'favorites',
 	'addresses',

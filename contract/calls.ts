@@ -32,6 +32,7 @@ import * as trading from './settings/trading.ts'
 import * as choices from './showcase/choices.ts'
 import * as places from './showcase/places.ts'
 import * as shelves from './showcase/shelves.ts'
+import * as speed from './speed/speed.ts'
 import { startImportByLink } from './supply/linked-files.ts'
 import * as pictures from './supply/pictures.ts'
 import * as suppliers from './supply/suppliers.ts'
@@ -205,6 +206,8 @@ export const calls = {
 	getSearchStatistics: searchWords.getSearchStatistics,
 	countSearch: searchWords.countSearch,
 	listPopularSearches: searchWords.listPopularSearches,
+	countSpeed: speed.countSpeed,
+	getSpeed: speed.getSpeed,
 } as const
 
 type Declared = (typeof calls)[keyof typeof calls]

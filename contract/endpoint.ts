@@ -25,6 +25,8 @@ export interface EndpointDeclaration {
 	readonly params?: z.ZodObject
 	readonly query?: z.ZodObject
 	readonly body?: z.ZodObject
+	/** The limit of a JSON body; by default it is that of the server. */
+	readonly bodyBytes?: number
 	/** The body is `multipart/form-data`. Its file parts reach the handler beside the parsed text parts. */
 	readonly multipart?: true
 	readonly fileField?: string

@@ -64,6 +64,8 @@ import { searchWordRoutes } from './search-words/routes.ts'
 import { getSeller } from './seller/change-seller.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
+import { openSpeed } from './speed/routes.ts'
+import type { SpeedCounts } from './speed/speed-counts.ts'
 import type { ShownTexts } from './texts/live-texts.ts'
 import { textRoutes } from './texts/routes.ts'
 import { getTrading } from './trading/change-trading.ts'
@@ -112,6 +114,7 @@ export interface Shop {
 	readonly payments: ReturnType<typeof openPayments> | undefined
 	readonly orders: OrderDeps
 	readonly askHealth: AskHealth
+	readonly speedCounts: SpeedCounts
 }
 
 /** What customers and administrators change below these is shown on kept pages. */
@@ -126,12 +129,11 @@ function noticesChanges({ config, isDevelopment = false }: ShopParts): boolean {
 }
 
 export async function buildShop(parts: ShopParts): Promise<Shop> {
-	const { config, db, seller = sellerOf(parts.config) } = parts
+	const { config, db, clock, provider, metrics: registry, seller = sellerOf(parts.config) } = parts
 	const trading = parts.trading ?? firstShown({ hasAccount: parts.provider !== undefined })
 	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
 	const app = await buildServer(config, { isUrgent })
 	const apiBase = mountPoint(config.API_BASE, '/api')
-	const registry = parts.metrics
 	const countPage = registry && countRequests(app, { registry, orderPath: `${apiBase}/orders` })
 	noteWriters(app, parts.readFrom ? ['/'] : shownOnPages.map((path) => apiBase + path))
 	const refuse = refuseUnknown(app)
@@ -140,10 +142,10 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	payments?.introduce(paymentListener(orders))
 	const keptBytes = noticesChanges(parts) ? keptPagesBytes : 0
 	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
-	const { clock, provider } = parts
 	const receivesNotices = () => keptPages.receivesNotices
 	const askHealth = healthOf(config, { db, clock, log: app.log, provider, receivesNotices })
-	const routes = allRoutes(parts, app, orders, askHealth)
+	const speed = openSpeed({ db, clock }, registry)
+	const routes = [...allRoutes(parts, app, orders, askHealth), ...speed.routes]
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
@@ -161,7 +163,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, db)
 	const shown = { seller, trading, kept: keptPages }
 	await mountPages(app, { ...parts, ...shown, routes, refuseUnknown: refuse, admitCrawler, countPage })
-	return { app, routes, keptPages, hub, payments, orders, askHealth }
+	return { app, routes, keptPages, hub, payments, orders, askHealth, speedCounts: speed.counts }
 }
 
 function orderDepsOf(

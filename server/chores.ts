@@ -24,6 +24,7 @@ import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
 import { repeat } from './platform/repeat.ts'
 import { deleteOldSearches } from './search-words/count-searches.ts'
+import { deleteOldSpeed } from './speed/read-speed.ts'
 
 // The longest delay before a due payment is checked.
 const sweepMs = 5_000
@@ -110,6 +111,7 @@ async function tidy(deps: PictureDeps): Promise<void> {
 		deleteOldWanted(db, now),
 		deleteOldPrices(db, now),
 		deleteOldSearches(db, now),
+		deleteOldSpeed(db, now),
 		deleteExpiredCallbacks(db, now),
 	])
 }

@@ -33,6 +33,7 @@ import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
 import { imageSettingsOf, makeLiveSettings, sellerOf, termsOf } from './shop-settings.ts'
+import { writeNowAndThen } from './speed/speed-counts.ts'
 import { startWork } from './start-work.ts'
 import { watchShop } from './watch-shop.ts'
 
@@ -107,7 +108,7 @@ async function assemble(
 	opened.defer(() => replicas?.close())
 	const provider = providerOf(config, queueNotification)
 	const { seller, trading, texts, live } = makeLiveSettings(config, { db, clock, hasAccount: provider !== undefined })
-	const { app, keptPages, hub, payments, orders, askHealth } = await buildShop({
+	const { app, keptPages, hub, payments, orders, askHealth, speedCounts } = await buildShop({
 		config,
 		metrics,
 		db,
@@ -127,6 +128,7 @@ async function assemble(
 		isDevelopment: web.isDevelopment,
 	})
 	opened.defer(() => app.close())
+	opened.defer(writeNowAndThen(speedCounts, db, log))
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	const closeServer = prepareClosing(app)
 	await images.serve(app)

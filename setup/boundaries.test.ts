@@ -24,6 +24,7 @@ const modules = [
 	'trading',
 	'catalog',
 	'search-words',
+	'speed',
 	'feeds',
 	'favorites',
 	'addresses',

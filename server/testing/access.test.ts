@@ -11,7 +11,7 @@ const declared: [string, EndpointDeclaration][] = Object.entries({
 // Written out on purpose: a call that is opened by mistake in the contract stands in none of these lists.
 const open = `
 	login refreshToken logout verifyTwoFactor register forgotPassword resetPassword confirmEmail resendConfirmation
-	filterProducts countChoices suggestProducts listProductsById getProduct getProductCategory listShelves listPlaces countSearch listPopularSearches
+	filterProducts countChoices suggestProducts listProductsById getProduct getProductCategory listShelves listPlaces countSearch listPopularSearches countSpeed
 	listProductReviews getRatings listSharedFavorites stopFavoriteLetters
 	checkPromoCode getWrapping listDeliveryTimes getDeliveryOffer getDeliveryPrice getPaymentAvailability
 	readPageText requestCallback fileClaim`

@@ -10,11 +10,13 @@ import { useKeptPages } from './offline/use-kept-pages.ts'
 import { CartProvider } from './shared/cart/cart-provider.tsx'
 import { FloatingCart } from './shared/cart/floating-cart.tsx'
 import { Footer } from './shared/footer.tsx'
+import { useVisitSpeed } from './speed/use-visit-speed.ts'
 
 export default function StorefrontLayout() {
 	const settings = useRouteLoaderData<typeof rootLoader>('root')
 	const { pathname } = useLocation()
 	useKeptPages()
+	useVisitSpeed()
 	return (
 		<CartProvider>
 			<SessionShell

@@ -35,6 +35,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 		app.route({
 			method: endpoint.method,
 			url: mountedPath(endpoint, mounting),
+			...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
 			// A form with files comes in slowly while its handler runs; it has the upload room.
 			config: endpoint.multipart ? { takesFiles: true } : { rank: rankOf(endpoint) },
 			handler: async (request, reply) => {

@@ -11,6 +11,7 @@ import { countSearch } from '#contract/search-words.ts'
 import { countChoices } from '#contract/showcase/choices.ts'
 import * as places from '#contract/showcase/places.ts'
 import * as shelves from '#contract/showcase/shelves.ts'
+import { countSpeed } from '#contract/speed/speed.ts'
 import type { Language } from '#contract/values/language.ts'
 import { mountedPath } from '../../platform/http/mount-routes.ts'
 import { watchChanges } from '../database/watch-changes.ts'
@@ -38,6 +39,7 @@ const tried: unknown[] = [
 	countChoices,
 	listProductsById,
 	countSearch,
+	countSpeed,
 	...Object.values(reviews),
 	...Object.values(favorites),
 	...[places.getPlaceTree, places.savePlaceTree, places.proposePlaces],

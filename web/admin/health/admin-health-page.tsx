@@ -15,6 +15,7 @@ import { PageHead } from '../shared/page-head.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-health-page.ts'
 import { HealthAnswer } from './health-answer.tsx'
+import { VisitSpeed } from './visit-speed.tsx'
 
 export const meta = () => describePage({ title: m.health_title(), isPrivate: true })
 
@@ -64,6 +65,7 @@ export default function AdminHealthPage({ loaderData }: Route.ComponentProps) {
 						</div>
 					)}
 					{health && !failure && <HealthAnswer health={health} />}
+					{health && !failure && <VisitSpeed checkedAt={health.checkedAt} />}
 				</>
 			)}
 		</div>

@@ -63,18 +63,18 @@ test('other texts have another version, also those of a shop with other ways to 
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-28', hash: 'd703948474d1b570' },
-		{ version: '2026-11-28/2', hash: '73de3a8b039e732b' },
-		{ version: '2026-11-28/3', hash: 'c795cd7be1f8ba08' },
-		{ version: '2026-11-28/4', hash: '23a32969dac988be' },
-		{ version: '2026-11-28/5', hash: 'bc2102a1ddbe46ed' },
-		{ version: '2026-11-28/6', hash: '357139eeb429e858' },
-		{ version: '2026-11-28/7', hash: '45d7bf7657429951' },
-		{ version: '2026-11-28/8', hash: 'ce4a5b56a7b1bc52' },
-		{ version: '2026-11-28/9', hash: 'e68bdcc562b3cd15' },
-		{ version: '2026-11-28/10', hash: '659332dc3a867f59' },
-		{ version: '2026-11-28/11', hash: 'ef4114db3f9647e0' },
-		{ version: '2026-11-28/12', hash: 'aa1c320044e374ea' },
+		{ version: '2026-11-29', hash: '4f1ed56f4850e77d' },
+		{ version: '2026-11-29/2', hash: 'f99114b5e2dee43d' },
+		{ version: '2026-11-29/3', hash: '950826b43c00a9e7' },
+		{ version: '2026-11-29/4', hash: 'd5fd5fdb7adaf0f2' },
+		{ version: '2026-11-29/5', hash: '98099276f67af04a' },
+		{ version: '2026-11-29/6', hash: 'e2dc10f98c01b4d6' },
+		{ version: '2026-11-29/7', hash: '23bbed6cbe595707' },
+		{ version: '2026-11-29/8', hash: '82d09e328ecb0bbd' },
+		{ version: '2026-11-29/9', hash: '2c888c0518db9938' },
+		{ version: '2026-11-29/10', hash: '1d0844d188998dbc' },
+		{ version: '2026-11-29/11', hash: '3ee3aade62b157f4' },
+		{ version: '2026-11-29/12', hash: '531deec475a678e2' },
 	])
 })
 

@@ -8,8 +8,8 @@ export const deliveryEn: LegalText = {
 		onlineAlone: 'We deliver within Kostanay. Pay by card online.',
 		neither: 'We deliver within Kostanay.',
 	},
-	effective: '2026-11-28',
-	version: '2026-11-28',
+	effective: '2026-11-29',
+	version: '2026-11-29',
 	sections: [
 		{
 			heading: 'Where we deliver',

@@ -8,8 +8,8 @@ export const deliveryKk: LegalText = {
 		onlineAlone: 'Қостанай қаласы бойынша жеткіземіз. Төлем — картамен онлайн.',
 		neither: 'Қостанай қаласы бойынша жеткіземіз.',
 	},
-	effective: '2026-11-28',
-	version: '2026-11-28',
+	effective: '2026-11-29',
+	version: '2026-11-29',
 	sections: [
 		{
 			heading: 'Қайда жеткіземіз',

@@ -8,8 +8,8 @@ export const deliveryRu: LegalText = {
 		onlineAlone: 'Доставляем по Костанаю. Оплата — картой онлайн.',
 		neither: 'Доставляем по Костанаю.',
 	},
-	effective: '2026-11-28',
-	version: '2026-11-28',
+	effective: '2026-11-29',
+	version: '2026-11-29',
 	sections: [
 		{
 			heading: 'Куда мы доставляем',

@@ -4,8 +4,8 @@ export const privacyEn: LegalText = {
 	title: 'Privacy policy',
 	summary:
 		'Which data about you the shop needs, why, where they are stored, who receives them and how you can control them.',
-	effective: '2026-11-28',
-	version: '2026-11-28',
+	effective: '2026-11-29',
+	version: '2026-11-29',
 	sections: [
 		{
 			heading: '1. Terms',
@@ -84,7 +84,7 @@ export const privacyEn: LegalText = {
 				},
 				{
 					kind: 'text',
-					text: 'Besides cookies, the memory of the browser tab keeps a short-lived access key and what you began to fill in at checkout during your visit, and the memory of the browser keeps whose cart it is, the last 12 toys you looked at (the entry viewed; it is not sent to the shop and goes when you delete the site’s data in the browser) and your last searches, which you can clear in the suggestions of the search. The shop counts what is searched for and how often without knowing by whom, and keeps these counts for 30 days. It does not count texts with an @ or with six or more digits; its staff see a search only when it was made at least three times. So that the counts cannot be forged, the server remembers until the end of the day what was already counted from one network address, only in its working memory and as fingerprints that reveal neither the address nor the text. You can delete cookies in the browser settings: the cart will then be empty and you will have to sign in again.',
+					text: 'Besides cookies, the memory of the browser tab keeps a short-lived access key and what you began to fill in at checkout during your visit, and the memory of the browser keeps whose cart it is, the last 12 toys you looked at (the entry viewed; it is not sent to the shop and goes when you delete the site’s data in the browser) and your last searches, which you can clear in the suggestions of the search. The shop counts what is searched for and how often without knowing by whom, and keeps these counts for 30 days. It does not count texts with an @ or with six or more digits; its staff see a search only when it was made at least three times. So that the counts cannot be forged, the server remembers until the end of the day what was already counted from one network address, only in its working memory and as fingerprints that reveal neither the address nor the text. On every fourth visit the browser tells the shop how fast the page opened, how soon it answered presses and how much it shifted: only these figures, the kind of page and whether it was a phone or a computer, without cookies. The shop keeps only the counts of such visits, for 28 days; how many came from one network address the server remembers until the end of the hour, in its working memory only. Visits with “Do Not Track” or Global Privacy Control switched on are not measured. You can delete cookies in the browser settings: the cart will then be empty and you will have to sign in again.',
 				},
 			],
 		},

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { type Speed, speedPeriods } from '#contract/speed/speed.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { explainFailure, isMissingCall } from '../shared/failures.ts'
+import { PageSpeed } from './page-speed.tsx'
+
+/** How fast the storefront was for real visitors. Anew with each look at the health of the shop. */
+export function VisitSpeed({ checkedAt }: { checkedAt: string }) {
+	const id = useId()
+	const [days, setDays] = useState<number>(speedPeriods[0])
+	const { data, failure, isLoading, reload } = useAnswer(checkedAt, loadSpeed, { keepsEarlier: true })
+	if (isMissingCall(failure)) return null
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="max-w-prose">
+					<h2 id={id} className="font-extrabold text-xl">
+						{m.speed_title()}
+					</h2>
+					<p className="text-muted">{m.speed_hint()}</p>
+				</div>
+				<div className="flex gap-2">
+					{speedPeriods.map((period) => (
+						<button
+							key={period}
+							type="button"
+							aria-pressed={days === period}
+							onClick={() => setDays(period)}
+							className="min-h-11 rounded-full border border-edge/60 bg-surface px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+						>
+							{m.speed_days({ days: period })}
+						</button>
+					))}
+				</div>
+			</div>
+			{data && <Pages pages={data.periods.find((period) => period.days === days)?.pages ?? []} />}
+			{!data && isLoading && <p className="text-muted">{m.loading()}</p>}
+			{!(data || isLoading) && failure !== undefined && (
+				<div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-bad-soft px-4 py-3">
+					<p className="grow font-semibold text-bad">{m.speed_failed()}</p>
+					<Button look="plain" onClick={() => void reload()}>
+						{m.retry()}
+					</Button>
+				</div>
+			)}
+		</section>
+	)
+}
+
+async function loadSpeed(signal: AbortSignal): Promise<Speed> {
+	try {
+		return await call('GET /speed', {}, { signal })
+	} catch (error) {
+		if (!(signal.aborted || isMissingCall(error))) explainFailure('The speed of visits was not loaded', error)
+		throw error
+	}
+}
+
+function Pages({ pages }: { pages: Speed['periods'][number]['pages'] }) {
+	if (pages.length === 0) return <p className="rounded-card bg-surface p-5 text-muted shadow-card">{m.speed_empty()}</p>
+	const kinds = [...new Set(pages.map(({ page }) => page))]
+	return (
+		<ul className="grid gap-4 lg:grid-cols-2">
+			{kinds.map((kind) => (
+				<PageSpeed key={kind} kind={kind} figures={pages.filter(({ page }) => page === kind)} />
+			))}
+		</ul>
+	)
+}
