@@ -51,6 +51,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		connect: foreignOrigins([config.API_BASE, config.AUTH_BASE]),
 		images: foreignOrigins([config.IMAGE_BASE]),
 	}
+	// Of a catalogue on another server nobody tells its changes.
+	const sharesPages = config.PAGE_PURGE_URL !== undefined && config.API_BASE.startsWith('/') && !isDevelopment
 	const settings = {
 		apiBase: config.API_BASE,
 		authBase: config.AUTH_BASE,
@@ -76,6 +78,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			return trading.sellsOnlyStock || undefined
 		},
 		paymentHosts: provider?.pageHosts ?? [],
+		...(sharesPages && { sharesPages }),
 	}
 	app.get(pageSettingsPath, { logLevel: 'silent' }, (_, reply) =>
 		reply.header('cache-control', 'no-store').send(settings),
@@ -95,6 +98,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		shopHtml: (language) => escapeHtml(textIn(language, seller.shopName)),
 		admission: app.admission,
 		admitCrawler,
+		sharesPages,
 		front: isEachNoted ? undefined : { requestIdOf: requestIdOf(config.TRUST_PROXY), countPage },
 		reserved: [
 			...new Set([

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { findFreePort } from './testing/find-free-port.ts'
 import { productionSettings } from './testing/production-settings.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
-function portOf(server: Server): number {
+function portOf(server: Pick<Server, 'address'>): number {
 	const address = server.address()
 	return address && typeof address === 'object' ? address.port : 0
 }
@@ -19,14 +20,26 @@ function portOf(server: Server): number {
 let dataDir: string
 let shop: ShopProcess
 
+/** What a proxy is told. */
+const purges: { readonly authorization: string | undefined; readonly body: string }[] = []
+const proxy = createHttpServer(async (request, response) => {
+	const { authorization } = request.headers
+	purges.push({ authorization, body: String(Buffer.concat(await request.toArray())) })
+	response.end()
+})
+
 beforeAll(async () => {
 	dataDir = makeScratchFolder()
-	shop = startShopProcess({ settings: { PORT: await findFreePort(), DATA_DIR: dataDir } })
+	proxy.listen(0, '127.0.0.1')
+	await once(proxy, 'listening')
+	const PAGE_PURGE_URL = `http://:secret@127.0.0.1:${portOf(proxy)}/purge`
+	shop = startShopProcess({ settings: { PORT: await findFreePort(), DATA_DIR: dataDir, PAGE_PURGE_URL } })
 	await shop.opened()
 })
 
 afterAll(async () => {
 	await shop.end()
+	proxy.close()
 	removeDataDir(dataDir)
 })
 
@@ -65,4 +78,9 @@ test('a shop counts what is popular as soon as it is open', async () => {
 	await close()
 	expect(rows.length).toBeGreaterThan(0)
 	expect(rows.filter(({ popularity, pieces }) => popularity !== pieces)).toEqual([])
+})
+
+test('a shop that opens has the proxy drop everything, because a release has other files', async () => {
+	await expect.poll(() => purges, { timeout: 20_000 }).not.toEqual([])
+	expect(purges[0]).toEqual({ authorization: 'Bearer secret', body: '{"purge_everything":true}' })
 })

@@ -139,7 +139,7 @@ async function assemble(
 	await Promise.all(Object.values(live).map(({ reload }) => reload()))
 	opened.defer(texts.watch(() => keptPages.applyNotice('')))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
-	const pause = works ? await startWork(config, deps, opened) : () => undefined
+	const pause = works ? await startWork(config, { ...deps, keptPages }, opened) : () => undefined
 	let patience: AbortSignal | undefined
 	// Before the work and the notices: requests that run need both.
 	opened.defer(() => closeServer(patience))

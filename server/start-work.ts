@@ -16,9 +16,10 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { Database } from './platform/database.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { purgePages } from './platform/pages/purge-pages.ts'
 import { startBackups } from './start-backups.ts'
 
-interface StartWorkInput extends PictureDeps, Pick<Shop, 'payments' | 'orders'> {
+interface StartWorkInput extends PictureDeps, Pick<Shop, 'payments' | 'orders' | 'keptPages'> {
 	readonly database: OpenDatabase
 	readonly patientDb: Database
 	readonly jobs: Jobs
@@ -54,6 +55,8 @@ export async function startWork(
 	await jobs.work(supplierQueue, (run, attempt) => fetchFile(runDeps, run, attempt))
 	const stopChores = startChores({ ...input, queueProducts, queueRun })
 	opened.defer(stopChores)
+	const { PAGE_PURGE_URL: url } = config
+	if (url !== undefined) opened.defer(await purgePages({ url, jobs, db, changes: input.keptPages.answers, log }))
 	if (!usesEmulator(config)) void payments?.askProvider()
 	opened.defer(
 		await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs), seller }),

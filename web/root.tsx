@@ -15,7 +15,7 @@ import styles from './app.css?url'
 import { configureCalls } from './platform/api/browser-call.ts'
 import { reloadPage } from './platform/chunk-loading.ts'
 import { earlyPressScript } from './platform/early-presses.ts'
-import { currentLanguage } from './platform/language.ts'
+import { currentLanguage, namedLanguageScript } from './platform/language.ts'
 import { areSettingsOld, readNewerSettings } from './platform/live/newer-settings.ts'
 import { settingsContext } from './platform/load-context.ts'
 import { scriptMark } from './platform/script-mark.ts'
@@ -68,7 +68,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const notice = useRouteLoaderData<typeof loader>('root')?.notice
+	const settings = useRouteLoaderData<typeof loader>('root')
+	const notice = settings?.notice
+	const script = settings?.sharesPages ? `${firstScript};${namedLanguageScript}` : firstScript
 	return (
 		<html lang={currentLanguage()} data-shop-name={shopName()} data-notice={notice?.id} suppressHydrationWarning>
 			<head>
@@ -79,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: firstScript }} />
+				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: script }} />
 			</head>
 			<body className="flex flex-col bg-canvas font-sans text-base text-ink antialiased">
 				{children}

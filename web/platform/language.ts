@@ -4,6 +4,7 @@ import {
 	type Language,
 	languageCookie,
 	languageParameter,
+	languages,
 } from '#contract/values/language.ts'
 import { getLocale } from '#messages/runtime'
 import { reloadPage } from './chunk-loading.ts'
@@ -34,3 +35,10 @@ export function urlIn(language: Language, url: string): string {
 	named.searchParams.set(languageParameter, language)
 	return named.href
 }
+
+/**
+ * Keeps the language that the address names for the pages that follow, where proxies keep the page, which then comes without cookies. It
+ * stands in the HTML, so it uses only old syntax.
+ */
+export const namedLanguageScript = `(function(){var n=new RegExp('[?&]${languageParameter}=(${languages.join('|')})(&|$)').exec(location.search);
+if(n)document.cookie='${languageCookie}='+n[1]+';path=/;max-age=${keptSeconds};samesite=lax'+(location.protocol==='https:'?';secure':'')})()`

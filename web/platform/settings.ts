@@ -16,6 +16,8 @@ export interface PublicSettings {
 	readonly notice?: { readonly id: string; readonly text: OwnText; readonly through?: string } | undefined
 	/** The pages with a text of the shopkeeper. */
 	readonly textPages?: readonly string[] | undefined
+	/** Proxies keep pages whose address names the language, so these set no cookie. */
+	readonly sharesPages?: boolean | undefined
 	/** At the door; absent where they always can be. */
 	readonly cashPayments?: boolean
 	readonly sellsOnlyStock?: boolean | undefined

@@ -142,7 +142,7 @@ test('payment pages may be on hosts and, for trials, on whole origins', () => {
 	expect(readConfig({ PAYMENT_HOSTS }).PAYMENT_HOSTS).toEqual(['yoomoney.ru', 'http://127.0.0.1:4000'])
 })
 
-test('the documentation lists the settings of the machine, no more than 35, and the first values', () => {
+test('the documentation lists the settings of the machine, no more than 36, and the first values', () => {
 	const docs = readFileSync(join(import.meta.dirname, '../../../docs/operations/README.md'), 'utf8')
 	const [machine, first] = docs.split('What the administration holds').map((part) =>
 		part
@@ -155,7 +155,7 @@ test('the documentation lists the settings of the machine, no more than 35, and 
 		machine: settingNames.machine.toSorted(),
 		first: settingNames.first.toSorted(),
 	})
-	expect(settingNames.machine.length).toBeLessThanOrEqual(35)
+	expect(settingNames.machine.length).toBeLessThanOrEqual(36)
 })
 
 test('a setting of the past stops nothing, and is named as no longer read', () => {

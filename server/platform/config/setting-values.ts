@@ -43,7 +43,7 @@ export const databaseUrl = databaseReadUrl.refine(
 
 export const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587').refine(isDecodable, notDecodable)
 
-const storeUrl = (example: string) => urlLike(/^https?$/, example).refine(isDecodable, notDecodable)
+export const storeUrl = (example: string) => urlLike(/^https?$/, example).refine(isDecodable, notDecodable)
 
 export const imageStore = storeUrl(imageStoreExample).refine((text) => {
 	const { username, password, hostname } = new URL(text)

@@ -10,6 +10,9 @@ export interface PageAnswer {
 	readonly isShared: boolean
 }
 
+/** Undefined stands for everything. */
+type WatchChanges = (tags: readonly string[] | undefined) => void
+
 const most = 500
 /** Best sellers change without notice. */
 const keptMs = 10 * minuteMs
@@ -19,6 +22,7 @@ export class KeptAnswers {
 	readonly #answers = new LRUCache<string, PageAnswer>({ max: most, ttl: keptMs })
 	#announced = 0
 	readonly #isKeeping: () => boolean
+	readonly #watchers = new Set<WatchChanges>()
 
 	constructor(isKeeping: () => boolean) {
 		this.#isKeeping = isKeeping
@@ -41,5 +45,12 @@ export class KeptAnswers {
 		for (const [key, answer] of this.#answers.entries()) {
 			if (!tags || answer.tags.some((tag) => changed.has(tag))) this.#answers.delete(key)
 		}
+		for (const watcher of this.#watchers) watcher(tags)
+	}
+
+	/** Tells what is announced until the returned function is called. */
+	watch(watcher: WatchChanges): () => void {
+		this.#watchers.add(watcher)
+		return () => void this.#watchers.delete(watcher)
 	}
 }

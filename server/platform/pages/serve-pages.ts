@@ -18,6 +18,7 @@ import { type FrontSettings, openFront } from './front.ts'
 import { type FoundPage, type KeptPages, keyOf } from './kept-pages.ts'
 import { chooseEncoding, etagFor, isKnown } from './negotiate.ts'
 import { sendOverloadPage } from './overload-page.ts'
+import { mayShare, sharedHeaders } from './share-page.ts'
 import { bodyOf, type Encoding, type StoredPage, storablePage } from './stored-page.ts'
 
 export interface RenderedPage {
@@ -59,6 +60,8 @@ interface Serving {
 	readonly refuseUnknown: RefuseUnknown
 	readonly admission: Admission
 	readonly admitCrawler: AdmitCrawler
+	/** Proxies keep pages whose address names the language. */
+	readonly sharesPages?: boolean
 	/** Without a front all requests go through the hooks of Fastify. */
 	readonly front?: FrontSettings | undefined
 }
@@ -70,19 +73,25 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
 		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
 			return serving.refuseUnknown(request)
-		const language = pageLanguage(request, reply, url)
+		const language = pageLanguage(request, url)
 		const target = serving.pages.resolve(url, request.cookies.role)
+		const isNamed = isLanguage(url.searchParams.get(languageParameter))
+		const isShared = isNamed && 'rank' in target && serving.sharesPages && mayShare(request, target.rank)
+		if (isNamed && !isShared) keepLanguage(request, reply, language)
 		if ('redirect' in target) return leadTo(reply, target.redirect)
 		const address = target.url.pathname + target.url.search
 		const key = keyOf(language, address)
 		try {
 			if (!serving.kept.has(key)) serving.admitCrawler(request)
-			const takesStale = !hasJustWritten(request.cookies)
+			// What a proxy got after it was told of a change would stay with it.
+			const takesStale = !isShared && !hasJustWritten(request.cookies)
 			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
 			const encoding = chooseEncoding(request.headers['accept-encoding'])
-			reply.headers(headersOf(page, encoding))
+			const shared = isShared && serving.kept.receivesNotices ? sharedHeaders(page) : undefined
+			reply.headers({ ...headersOf(page, encoding), ...shared })
 			// With listed origins it varies by them already.
-			reply.header('vary', [reply.getHeader('vary') ?? [], 'Cookie, Accept-Encoding'].flat().join(', '))
+			const varied = shared ? 'Accept-Encoding' : 'Cookie, Accept-Encoding'
+			reply.header('vary', [reply.getHeader('vary') ?? [], varied].flat().join(', '))
 			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
 			// The front does not read the hint.
 			if (isAsKept && !target.isForHinted) front?.learn(request, reply, page, address)
@@ -118,15 +127,15 @@ function decodeLoosely(path: string): string {
 
 const keptSeconds = (365 * dayMs) / 1000
 
-/** The URL may set the language; the following pages keep it. */
-function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
-	const kept = cookies[languageCookie]
-	const named = searchParams.get(languageParameter)
-	if (!isLanguage(named)) return isLanguage(kept) ? kept : defaultLanguage
-	if (named !== kept) {
-		reply.setCookie(languageCookie, named, { path: '/', maxAge: keptSeconds, sameSite: 'lax', secure: 'auto' })
-	}
-	return named
+function pageLanguage({ cookies }: FastifyRequest, { searchParams }: URL): Language {
+	const [named, chosen] = [searchParams.get(languageParameter), cookies[languageCookie]]
+	return [named, chosen].find(isLanguage) ?? defaultLanguage
+}
+
+/** The URL set the language; the following pages keep it. Of a page that proxies keep its own script does this. */
+function keepLanguage({ cookies }: FastifyRequest, reply: FastifyReply, language: Language): void {
+	if (cookies[languageCookie] === language) return
+	reply.setCookie(languageCookie, language, { path: '/', maxAge: keptSeconds, sameSite: 'lax', secure: 'auto' })
 }
 
 function rendererOf(

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import type { KeptAnswers } from '../http/kept-answers.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import { anyChange } from '../route.ts'
+import { proxyTag } from './share-page.ts'
+
+/** Without tags everything is purged. Doing it twice does no harm. */
+const purge = z.object({ tags: z.array(z.string()).optional() })
+
+const purgeQueue = { name: 'page-purges', data: purge, retries: 6, retryDelaySeconds: 5, runsAtMostSeconds: 60 }
+
+/** After two thirds of it every process of the shop has heard of the change, so that no proxy gets the page from before it again. */
+const delayMs = 3_000
+
+/** Smaller accounts may send few purges a minute, and each may name a hundred tags. */
+const pauseMs = 15_000
+const mostTags = 99
+const everything = ''
+
+const answerMs = 10_000
+
+interface PurgePagesInput {
+	/** With the token of the proxy as its password. */
+	readonly url: string
+	readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+	readonly db: Database
+	readonly changes: Pick<KeptAnswers, 'watch'>
+	readonly log: Log
+	readonly waits?: { readonly delay: number; readonly pause: number }
+}
+
+/** Has the proxy drop what changes concern, and at first everything: a release has other files. Returns what ends it. */
+export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePagesInput): Promise<() => void> {
+	const { delay, pause } = waits ?? { delay: delayMs, pause: pauseMs }
+	await jobs.work(purgeQueue, ({ tags }) => postPurge(url, tags))
+	/** When each was told last. */
+	let changed = new Map<string, number>()
+	let timer: NodeJS.Timeout | undefined
+	let sentAt = Number.NEGATIVE_INFINITY
+	const note = (tags: readonly string[] = [everything]) => {
+		for (const tag of tags) changed.set(tag, performance.now())
+		const waitMs = Math.max(delay, sentAt + pause - performance.now())
+		timer ??= setTimeout(() => void send(), waitMs).unref()
+	}
+	const send = async () => {
+		const tags = [...changed.keys()]
+		sentAt = performance.now()
+		const isEarly = ([, at]: [string, number]) => at > sentAt - (delay * 2) / 3
+		const early = [...changed].filter(isEarly).map(([tag]) => tag)
+		changed = new Map()
+		timer = undefined
+		// Told while others waited, so once more.
+		if (early.length > 0) note(early)
+		const isAll = tags.includes(everything) || tags.length > mostTags
+		try {
+			await jobs.enqueue(db, purgeQueue, isAll ? {} : { tags: [...tags, anyChange].map(proxyTag) })
+		} catch (error) {
+			log.warn({ err: error }, 'changes of pages could not be queued for the proxy')
+			note(tags)
+		}
+	}
+	const end = changes.watch(note)
+	note()
+	return () => {
+		end()
+		clearTimeout(timer)
+	}
+}
+
+/** As Cloudflare takes it; other proxies find the tags in a header too. It goes where the settings say and is never led elsewhere. */
+async function postPurge(address: string, tags: readonly string[] | undefined): Promise<void> {
+	const url = new URL(address)
+	const token = decodeURIComponent(url.password)
+	url.username = ''
+	url.password = ''
+	const { ok, status } = await fetch(url, {
+		method: 'POST',
+		redirect: 'error',
+		signal: AbortSignal.timeout(answerMs),
+		headers: {
+			'content-type': 'application/json',
+			...(token && { authorization: `Bearer ${token}` }),
+			...(tags && { 'surrogate-key': tags.join(' ') }),
+		},
+		body: JSON.stringify(tags ? { tags } : { purge_everything: true }),
+	})
+	if (!ok) throw new Error(`The proxy answered a purge with ${status}`)
+}

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Rank } from '#contract/endpoint.ts'
+import { hasJustWritten } from '../http/note-writers.ts'
+import { anyChange } from '../route.ts'
+import type { FoundPage } from './kept-pages.ts'
+
+/** What a proxy was not told of is right again after so long. */
+const keptSeconds = 300
+/** It may answer so much longer while it asks anew. */
+const staleSeconds = 60
+
+/** Of all tags of a page and of a purge. Categories have names that a header cannot hold. */
+export function proxyTag(tag: string): string {
+	return hash('sha256', tag, 'hex').slice(0, 16)
+}
+
+/** Only pages that are the same for everybody; who may see more, or has changed something, asks the shop itself. */
+export function mayShare({ cookies }: FastifyRequest, rank: Rank): boolean {
+	return rank === 'browsing' && cookies.role === undefined && !hasJustWritten(cookies)
+}
+
+/** Nothing, where the page is not the present one. */
+export function sharedHeaders({ status, ageMs, lacksPart, tags }: FoundPage): Record<string, string> | undefined {
+	if (status !== 200 || ageMs !== undefined || lacksPart) return undefined
+	return {
+		'cache-control': `public, max-age=0, must-revalidate, s-maxage=${keptSeconds}`,
+		// A browser that answered with an old page while it asks anew would show old prices.
+		'cdn-cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=${staleSeconds}`,
+		'cache-tag': [...new Set([...tags, anyChange])].map(proxyTag).join(','),
+	}
+}

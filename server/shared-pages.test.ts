@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resolveUrl } from '../web/resolve-url.ts'
+import { openNotices } from './platform/database/notices.ts'
+import { openJobs } from './platform/jobs.ts'
+import type { PageContext } from './platform/pages/load-pages.ts'
+import { purgePages } from './platform/pages/purge-pages.ts'
+import type { Pages } from './platform/pages/serve-pages.ts'
+import { makeScratchShop, type ScratchShop } from './testing/scratch-shop.ts'
+import { until } from './testing/until.ts'
+
+let shop: ScratchShop
+let plain: ScratchShop
+let closeNotices: () => Promise<void>
+let rendered: string[]
+let isBroken = false
+
+/** Pages that say what the calls answer. */
+async function loadPages({ call }: PageContext): Promise<Pages> {
+	return {
+		resolve: (url, role) => resolveUrl(url, role),
+		async render(url, language) {
+			rendered.push(`${language} ${url.pathname}${url.search}`)
+			const tags = new Set<string>()
+			const dependOn = (noted: readonly string[]) => {
+				for (const tag of noted) tags.add(tag)
+			}
+			const query = Object.fromEntries(url.searchParams)
+			const answer = await call?.('GET /products/filter', { query }, language, dependOn)
+			return { status: 200, html: JSON.stringify(answer), inlineScripts: [], tags: [...tags], lacksPart: isBroken }
+		},
+	}
+}
+
+interface Purge {
+	readonly authorization: string | undefined
+	readonly header: string | undefined
+	readonly body: { readonly tags?: readonly string[]; readonly purge_everything?: true }
+}
+
+/** Keeps what it may of the answers of the shop, and drops what it is told. */
+class KeepingProxy {
+	readonly #kept = new Map<string, { readonly tags: readonly string[]; readonly body: string }>()
+	readonly purges: Purge[] = []
+	refusals = 0
+	#server: Server | undefined
+
+	async open(): Promise<string> {
+		this.#server = createServer(async (request, response) => response.writeHead(await this.#purge(request)).end())
+		this.#server.listen(0, '127.0.0.1')
+		await once(this.#server, 'listening')
+		const address = this.#server.address()
+		const port = address && typeof address === 'object' ? address.port : 0
+		return `http://:a%20secret@127.0.0.1:${port}/zones/1/purge_cache`
+	}
+
+	close(): void {
+		this.#server?.closeAllConnections()
+		this.#server?.close()
+	}
+
+	async #purge(request: IncomingMessage): Promise<number> {
+		const body: Purge['body'] = JSON.parse(String(Buffer.concat(await request.toArray())))
+		const { authorization, 'surrogate-key': header } = request.headers
+		if (this.refusals-- > 0) return 503
+		this.purges.push({ authorization, header: header && String(header), body })
+		for (const [url, { tags }] of this.#kept)
+			if (body.purge_everything || tags.some((tag) => body.tags?.includes(tag))) this.#kept.delete(url)
+		return 200
+	}
+
+	async read(url: string): Promise<string> {
+		const kept = this.#kept.get(url)
+		if (kept) return kept.body
+		const { headers, body } = await shop.app.inject(url)
+		const isKept = /\bs-maxage=\d/.test(String(headers['cache-control']))
+		if (isKept) this.#kept.set(url, { tags: String(headers['cache-tag']).split(','), body })
+		return body
+	}
+}
+
+const proxy = new KeepingProxy()
+let purgeUrl: string
+
+beforeAll(async () => {
+	purgeUrl = await proxy.open()
+	shop = await makeScratchShop({ PAGE_PURGE_URL: purgeUrl }, { loadPages })
+	plain = await makeScratchShop({}, { loadPages })
+	await shop.pool.query(`insert into products (title, description, category, price, quantity) values
+		('Кукла', '', 'Куклы', 1100, 1), ('Мяч', '', 'Мячи', 2200, 1)`)
+	closeNotices = await openNotices({
+		url: shop.url,
+		pool: shop.pool,
+		channels: { catalog_changed: (payload) => shop.keptPages.applyNotice(payload) },
+		onState: () => undefined,
+	})
+})
+
+beforeEach(() => {
+	rendered = []
+})
+
+afterEach(() => {
+	isBroken = false
+	shop.keptPages.setState('arriving')
+})
+
+afterAll(async () => {
+	await closeNotices()
+	await shop.close()
+	await plain.close()
+	proxy.close()
+})
+
+async function ask(url: string, cookie = '', of = shop) {
+	const { headers, statusCode, cookies } = await of.app.inject({ url, headers: { cookie } })
+	const { vary, 'cache-control': control, 'cdn-cache-control': cdn, 'cache-tag': tags } = headers
+	return { statusCode, control, cdn, tags, vary, language: cookies.find(({ name }) => name === 'language')?.value }
+}
+
+const forOne = { control: 'private, no-cache', cdn: undefined, tags: undefined, vary: 'Cookie, Accept-Encoding' }
+
+test('a page whose address names the language may be kept by proxies, and sets no cookie', async () => {
+	for (const cookie of ['', 'language=en', 'cart=1'])
+		expect(await ask('/catalog?lang=kk', cookie)).toEqual({
+			statusCode: 200,
+			control: 'public, max-age=0, must-revalidate, s-maxage=300',
+			cdn: 'public, max-age=300, stale-while-revalidate=60',
+			tags: expect.stringMatching(/^[0-9a-f]{16}(,[0-9a-f]{16})+$/),
+			vary: 'Accept-Encoding',
+			language: undefined,
+		})
+	expect(rendered).toEqual(['kk /catalog'])
+})
+
+test.each([
+	['the plain address, which a cookie gives its language', '/catalog', '', undefined],
+	['an address that names no language of the shop', '/catalog?lang=xx', '', undefined],
+	['a page of a person', '/orders?lang=kk', 'role=Client', 'kk'],
+	['the administration', '/admin/orders?lang=kk', 'role=Admin', 'kk'],
+	['a page for who is signed in', '/catalog?lang=kk', 'role=Client', 'kk'],
+	['a page for who has just changed something', '/catalog?lang=kk', 'wrote=1', 'kk'],
+])('%s is for one browser alone', async (_, url, cookie, language) => {
+	expect(await ask(url, cookie)).toEqual({ statusCode: 200, ...forOne, language })
+})
+
+test('where a visitor is led is never kept, and keeps the language', async () => {
+	expect(await ask('/nowhere?lang=kk')).toMatchObject({ statusCode: 302, control: 'no-store', language: 'kk' })
+})
+
+test('without the setting no page is for proxies', async () => {
+	expect(await ask('/catalog?lang=kk', '', plain)).toEqual({ statusCode: 200, ...forOne, language: 'kk' })
+})
+
+test('a page that lacks a part, or that may be old, is not for proxies', async () => {
+	isBroken = true
+	expect(await ask('/catalog?lang=kk&page=2')).toMatchObject(forOne)
+	isBroken = false
+	await ask('/catalog?lang=kk')
+	for (const state of ['lost', 'away'] as const) {
+		shop.keptPages.setState(state)
+		expect(await ask('/catalog?lang=kk'), state).toMatchObject(forOne)
+	}
+})
+
+test('addresses of campaigns share one kept page', async () => {
+	const marks = ['', 'utm_source=mail&utm_campaign=x', 'fbclid=1', 'yclid=2', 'gclid=3']
+	const answers = await Promise.all(marks.map((mark) => shop.app.inject(`/catalog?lang=en&category=Мячи&${mark}`)))
+	expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+	expect(rendered).toHaveLength(1)
+})
+
+test('a changed price drops the pages that show it from the proxy, also when it is away for a moment', async () => {
+	const jobs = await openJobs({ databaseUrl: shop.url, log: shop.app.log })
+	const changes = shop.keptPages.answers
+	const end = await purgePages({
+		url: purgeUrl,
+		jobs,
+		db: shop.db,
+		changes,
+		log: shop.app.log,
+		waits: { delay: 50, pause: 100 },
+	})
+	try {
+		await until(() => expect(proxy.purges).toHaveLength(1))
+		const secret = { authorization: 'Bearer a secret' }
+		expect(proxy.purges[0]).toEqual({ ...secret, header: undefined, body: { purge_everything: true } })
+		const [dolls, balls] = ['/catalog?category=Куклы&lang=kk', '/catalog?category=Мячи&lang=kk']
+		expect(await proxy.read(dolls)).toContain('1100')
+		expect(await proxy.read(balls)).toContain('2200')
+		proxy.refusals = 1
+		await shop.pool.query(`update products set price = 1300 where title = 'Кукла'`)
+		await until(async () => expect(await proxy.read(dolls)).toContain('1300'))
+		const [, { header, body, authorization } = { header: '', body: {}, authorization: '' }] = proxy.purges
+		expect({ authorization, header }).toEqual({ ...secret, header: body.tags?.join(' ') })
+		rendered = []
+		expect(await proxy.read(balls)).toContain('2200')
+		expect(rendered).toEqual([])
+	} finally {
+		end()
+		await jobs.stop()
+	}
+})
