@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import * as calls from '#contract/speed/speed.ts'
 import type { Deps } from '../platform/deps.ts'
+import { isCrawler } from '../platform/pages/crawlers.ts'
 import { noContent, ok, type Route, route } from '../platform/route.ts'
 import { measureVisits } from './measure-visits.ts'
 import { readSpeed } from './read-speed.ts'
@@ -15,8 +16,8 @@ interface OpenedSpeed {
 export function openSpeed({ db, clock }: Pick<Deps, 'db' | 'clock'>, registry: Registry | undefined): OpenedSpeed {
 	const counts = new SpeedCounts(clock, registry && measureVisits(registry))
 	const routes = [
-		route(calls.countSpeed, async ({ body, request: { ipAddress } }) => {
-			counts.add(body, ipAddress)
+		route(calls.countSpeed, async ({ body, request: { ipAddress, header } }) => {
+			if (!isCrawler(header('user-agent'))) counts.add(body, ipAddress)
 			return noContent()
 		}),
 		route(calls.getSpeed, async () => {

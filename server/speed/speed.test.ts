@@ -106,6 +106,13 @@ test('one network counts so often in an hour, and is never told', async () => {
 	expect((await read())?.[0]?.lcp?.visits).toBe(perNetworkAndHour + 1)
 })
 
+test('crawlers are no visitors', async () => {
+	const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+	const answer = await shop.app.inject({ method: 'POST', url: '/api/speed', payload: visit, headers })
+	expect(answer.statusCode).toBe(204)
+	expect(await read()).toEqual([])
+})
+
 test('several processes add up, also when they write at once', async () => {
 	const processes = [new SpeedCounts(shop.clock), new SpeedCounts(shop.clock)]
 	for (let turn = 0; turn < 20; turn++) {
