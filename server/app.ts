@@ -52,7 +52,7 @@ import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { languageOf } from './platform/http/request-language.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
-import { crawlerPages, limitCrawlers } from './platform/pages/crawlers.ts'
+import { crawlerPages, isCrawler, limitCrawlers } from './platform/pages/crawlers.ts'
 import { KeptPages, keptPagesBytes } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import type { Pages } from './platform/pages/serve-pages.ts'
@@ -144,7 +144,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
 	const receivesNotices = () => keptPages.receivesNotices
 	const askHealth = healthOf(config, { db, clock, log: app.log, provider, receivesNotices })
-	const speed = openSpeed({ db, clock }, registry)
+	const speed = openSpeed({ db, clock, isCrawler }, registry)
 	const routes = [...allRoutes(parts, app, orders, askHealth), ...speed.routes]
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())

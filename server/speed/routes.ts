@@ -1,11 +1,14 @@
 import type { Registry } from 'prom-client'
 import * as calls from '#contract/speed/speed.ts'
 import type { Deps } from '../platform/deps.ts'
-import { isCrawler } from '../platform/pages/crawlers.ts'
 import { noContent, ok, type Route, route } from '../platform/route.ts'
 import { measureVisits } from './measure-visits.ts'
 import { readSpeed } from './read-speed.ts'
 import { SpeedCounts } from './speed-counts.ts'
+
+interface SpeedDeps extends Pick<Deps, 'db' | 'clock'> {
+	readonly isCrawler: (userAgent: string | undefined) => boolean
+}
 
 interface OpenedSpeed {
 	readonly routes: readonly Route[]
@@ -13,7 +16,7 @@ interface OpenedSpeed {
 	readonly counts: SpeedCounts
 }
 
-export function openSpeed({ db, clock }: Pick<Deps, 'db' | 'clock'>, registry: Registry | undefined): OpenedSpeed {
+export function openSpeed({ db, clock, isCrawler }: SpeedDeps, registry: Registry | undefined): OpenedSpeed {
 	const counts = new SpeedCounts(clock, registry && measureVisits(registry))
 	const routes = [
 		route(calls.countSpeed, async ({ body, request: { ipAddress, header } }) => {
