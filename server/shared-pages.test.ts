@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resolveUrl } from '../web/resolve-url.ts'
 import { openNotices } from './platform/database/notices.ts'
 import { openJobs } from './platform/jobs.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { purgePages } from './platform/pages/purge-pages.ts'
-import type { Pages } from './platform/pages/serve-pages.ts'
+import { PageGone, type Pages } from './platform/pages/serve-pages.ts'
 import { makeScratchShop, type ScratchShop } from './testing/scratch-shop.ts'
 import { until } from './testing/until.ts'
 
@@ -15,6 +16,8 @@ let plain: ScratchShop
 let closeNotices: () => Promise<void>
 let rendered: string[]
 let isBroken = false
+/** Runs at the end of each rendering. */
+let meanwhile: () => unknown = () => undefined
 
 /** Pages that say what the calls answer. */
 async function loadPages({ call }: PageContext): Promise<Pages> {
@@ -28,6 +31,7 @@ async function loadPages({ call }: PageContext): Promise<Pages> {
 			}
 			const query = Object.fromEntries(url.searchParams)
 			const answer = await call?.('GET /products/filter', { query }, language, dependOn)
+			await meanwhile()
 			return { status: 200, html: JSON.stringify(answer), inlineScripts: [], tags: [...tags], lacksPart: isBroken }
 		},
 	}
@@ -43,6 +47,8 @@ interface Purge {
 class KeepingProxy {
 	readonly #kept = new Map<string, { readonly tags: readonly string[]; readonly body: string }>()
 	readonly purges: Purge[] = []
+	/** The addresses that it asked the shop for. */
+	asked: string[] = []
 	refusals = 0
 	#server: Server | undefined
 
@@ -73,9 +79,10 @@ class KeepingProxy {
 	async read(url: string): Promise<string> {
 		const kept = this.#kept.get(url)
 		if (kept) return kept.body
+		this.asked.push(url)
 		const { headers, body } = await shop.app.inject(url)
 		const isKept = /\bs-maxage=\d/.test(String(headers['cache-control']))
-		if (isKept) this.#kept.set(url, { tags: String(headers['cache-tag']).split(','), body })
+		if (isKept) this.#kept.set(url, { tags: String(headers['cache-tag'] ?? '').split(','), body })
 		return body
 	}
 }
@@ -103,6 +110,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	isBroken = false
+	meanwhile = () => undefined
 	shop.keptPages.setState('arriving')
 })
 
@@ -164,6 +172,30 @@ test('a page that lacks a part, or that may be old, is not for proxies', async (
 	}
 })
 
+test('a page that changes while it is rendered is not for proxies', async () => {
+	const noticed = Promise.withResolvers<void>()
+	const end = shop.keptPages.answers.watch(() => noticed.resolve())
+	meanwhile = async () => {
+		await shop.pool.query(`update products set quantity = quantity + 1 where title = 'Мяч'`)
+		await noticed.promise
+	}
+	expect(await ask('/catalog?lang=kk&sort=cheap')).toEqual({ statusCode: 200, ...forOne, language: 'kk' })
+	end()
+	meanwhile = () => undefined
+	expect(await ask('/catalog?lang=kk&sort=cheap')).toMatchObject({ language: undefined, vary: 'Accept-Encoding' })
+})
+
+test('an address that gets no page keeps the language', async () => {
+	meanwhile = () => {
+		throw new PageGone()
+	}
+	expect(await ask('/catalog?lang=kk&sort=dear')).toMatchObject({
+		statusCode: 302,
+		control: 'no-store',
+		language: 'kk',
+	})
+})
+
 test('addresses of campaigns share one kept page', async () => {
 	const marks = ['', 'utm_source=mail&utm_campaign=x', 'fbclid=1', 'yclid=2', 'gclid=3']
 	const answers = await Promise.all(marks.map((mark) => shop.app.inject(`/catalog?lang=en&category=Мячи&${mark}`)))
@@ -172,14 +204,17 @@ test('addresses of campaigns share one kept page', async () => {
 })
 
 test('a changed price drops the pages that show it from the proxy, also when it is away for a moment', async () => {
-	const jobs = await openJobs({ databaseUrl: shop.url, log: shop.app.log })
+	const logged: string[] = []
+	const warn = (...line: unknown[]) => void logged.push(inspect(line))
+	const log = { debug: warn, info: warn, warn, error: warn, fatal: warn }
+	const jobs = await openJobs({ databaseUrl: shop.url, log })
 	const changes = shop.keptPages.answers
 	const end = await purgePages({
 		url: purgeUrl,
 		jobs,
 		db: shop.db,
 		changes,
-		log: shop.app.log,
+		log,
 		waits: { delay: 50, pause: 100 },
 	})
 	try {
@@ -194,9 +229,11 @@ test('a changed price drops the pages that show it from the proxy, also when it 
 		await until(async () => expect(await proxy.read(dolls)).toContain('1300'))
 		const [, { header, body, authorization } = { header: '', body: {}, authorization: '' }] = proxy.purges
 		expect({ authorization, header }).toEqual({ ...secret, header: body.tags?.join(' ') })
-		rendered = []
+		proxy.asked = []
 		expect(await proxy.read(balls)).toContain('2200')
-		expect(rendered).toEqual([])
+		expect(proxy.asked).toEqual([])
+		expect(logged.join()).toContain('answered a purge with 503')
+		expect(logged.join()).not.toContain('secret')
 	} finally {
 		end()
 		await jobs.stop()

@@ -5,13 +5,8 @@ import type { Language } from '#contract/values/language.ts'
 import type { NoticeState } from '../database/notices.ts'
 import { KeptAnswers } from '../http/kept-answers.ts'
 import { anyChange } from '../route.ts'
-import { type StoredPage, sizeOf } from './stored-page.ts'
+import { type FoundPage, type StoredPage, sizeOf } from './stored-page.ts'
 import { PagesByTag, readTags } from './tags.ts'
-
-export interface FoundPage extends StoredPage {
-	/** How long ago the page was rendered, when its data may be old because the database is away. */
-	readonly ageMs?: number
-}
 
 /** It is kept with the page, so it must not hold the request. */
 type RenderPage = () => Promise<StoredPage>
@@ -212,7 +207,8 @@ export class KeptPages {
 		const kept = await made
 		if (kept.page.status === 503) return this.#findOld(key) ?? kept.page
 		const isCurrent = kept.staleSince === undefined || (reader.takesStale && !this.#lags(kept))
-		return isCurrent || startedAt >= reader.askedAt ? kept.page : await this.#getAnew(key, render, reader)
+		if (!isCurrent && startedAt < reader.askedAt) return await this.#getAnew(key, render, reader)
+		return this.find(key) === kept.page ? kept.page : { ...kept.page, isStale: true }
 	}
 
 	#start(key: string, render: RenderPage): Rendering {

@@ -15,11 +15,11 @@ import { fail } from '../problem.ts'
 import { inSpan } from '../spans.ts'
 import type { AdmitCrawler } from './crawlers.ts'
 import { type FrontSettings, openFront } from './front.ts'
-import { type FoundPage, type KeptPages, keyOf } from './kept-pages.ts'
+import { type KeptPages, keyOf } from './kept-pages.ts'
 import { chooseEncoding, etagFor, isKnown } from './negotiate.ts'
 import { sendOverloadPage } from './overload-page.ts'
 import { mayShare, sharedHeaders } from './share-page.ts'
-import { bodyOf, type Encoding, type StoredPage, storablePage } from './stored-page.ts'
+import { bodyOf, type Encoding, type FoundPage, type StoredPage, storablePage } from './stored-page.ts'
 
 export interface RenderedPage {
 	readonly status: number
@@ -77,8 +77,11 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const target = serving.pages.resolve(url, request.cookies.role)
 		const isNamed = isLanguage(url.searchParams.get(languageParameter))
 		const isShared = isNamed && 'rank' in target && serving.sharesPages && mayShare(request, target.rank)
-		if (isNamed && !isShared) keepLanguage(request, reply, language)
-		if ('redirect' in target) return leadTo(reply, target.redirect)
+		const keepNamed = () => isNamed && keepLanguage(request, reply, language)
+		if ('redirect' in target) {
+			keepNamed()
+			return leadTo(reply, target.redirect)
+		}
 		const address = target.url.pathname + target.url.search
 		const key = keyOf(language, address)
 		try {
@@ -88,6 +91,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
 			const encoding = chooseEncoding(request.headers['accept-encoding'])
 			const shared = isShared && serving.kept.receivesNotices ? sharedHeaders(page) : undefined
+			if (!shared) keepNamed()
 			reply.headers({ ...headersOf(page, encoding), ...shared })
 			// With listed origins it varies by them already.
 			const varied = shared ? 'Accept-Encoding' : 'Cookie, Accept-Encoding'
@@ -97,6 +101,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			if (isAsKept && !target.isForHinted) front?.learn(request, reply, page, address)
 			return await sendPage(request, reply, page, encoding)
 		} catch (error) {
+			keepNamed()
 			if (error instanceof PageGone) {
 				const other = serving.pages.resolve(new URL('/', url), request.cookies.role)
 				if ('redirect' in other) return leadTo(reply, other.redirect)

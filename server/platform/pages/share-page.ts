@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Rank } from '#contract/endpoint.ts'
 import { hasJustWritten } from '../http/note-writers.ts'
-import { anyChange } from '../route.ts'
-import type { FoundPage } from './kept-pages.ts'
+import type { FoundPage } from './stored-page.ts'
 
 /** What a proxy was not told of is right again after so long. */
 const keptSeconds = 300
@@ -20,13 +19,19 @@ export function mayShare({ cookies }: FastifyRequest, rank: Rank): boolean {
 	return rank === 'browsing' && cookies.role === undefined && !hasJustWritten(cookies)
 }
 
-/** Nothing, where the page is not the present one. */
-export function sharedHeaders({ status, ageMs, lacksPart, tags }: FoundPage): Record<string, string> | undefined {
-	if (status !== 200 || ageMs !== undefined || lacksPart) return undefined
+/** Nothing, where the page is not the present one. Without tags no change concerns it, only a purge of everything. */
+export function sharedHeaders({
+	status,
+	ageMs,
+	isStale,
+	lacksPart,
+	tags,
+}: FoundPage): Record<string, string> | undefined {
+	if (status !== 200 || ageMs !== undefined || isStale || lacksPart) return undefined
 	return {
 		'cache-control': `public, max-age=0, must-revalidate, s-maxage=${keptSeconds}`,
 		// A browser that answered with an old page while it asks anew would show old prices.
 		'cdn-cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=${staleSeconds}`,
-		'cache-tag': [...new Set([...tags, anyChange])].map(proxyTag).join(','),
+		...(tags.length > 0 && { 'cache-tag': tags.map(proxyTag).join(',') }),
 	}
 }

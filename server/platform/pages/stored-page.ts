@@ -19,6 +19,13 @@ export interface StoredPage {
 	readonly brotli: Buffer
 }
 
+export interface FoundPage extends StoredPage {
+	/** How long ago the page was rendered, when its data may be old because the database is away. */
+	readonly ageMs?: number
+	/** A change of it may have been announced since it was rendered. */
+	readonly isStale?: boolean
+}
+
 interface PageToStore extends Pick<StoredPage, 'status' | 'headers' | 'tags' | 'lacksPart'> {
 	readonly html: string
 }
