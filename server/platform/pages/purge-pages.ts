@@ -34,7 +34,8 @@ interface PurgePagesInput {
 /** Has the proxy drop what changes concern, and at first everything: a release has other files. Returns what ends it. */
 export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePagesInput): Promise<() => void> {
 	const { delay, pause } = waits ?? { delay: delayMs, pause: pauseMs }
-	await jobs.work(purgeQueue, ({ tags }) => postPurge(url, tags))
+	const proxy = proxyAt(url)
+	await jobs.work(purgeQueue, ({ tags }) => postPurge(proxy, tags))
 	/** When each was told last. */
 	let changed = new Map<string, number>()
 	let timer: NodeJS.Timeout | undefined
@@ -69,12 +70,21 @@ export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePa
 	}
 }
 
-/** As Cloudflare takes it; other proxies find the tags in a header too. It goes where the settings say and is never led elsewhere. */
-async function postPurge(address: string, tags: readonly string[] | undefined): Promise<void> {
+interface Proxy {
+	readonly url: URL
+	readonly token: string
+}
+
+/** Errors of a request name its address, so the token is not in there. */
+function proxyAt(address: string): Proxy {
 	const url = new URL(address)
 	const token = decodeURIComponent(url.password)
-	url.username = ''
 	url.password = ''
+	return { url, token }
+}
+
+/** As Cloudflare takes it; other proxies find the tags in a header too. It goes where the settings say and is never led elsewhere. */
+async function postPurge({ url, token }: Proxy, tags: readonly string[] | undefined): Promise<void> {
 	const { ok, status } = await fetch(url, {
 		method: 'POST',
 		redirect: 'error',

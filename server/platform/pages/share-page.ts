@@ -19,6 +19,9 @@ export function mayShare({ cookies }: FastifyRequest, rank: Rank): boolean {
 	return rank === 'browsing' && cookies.role === undefined && !hasJustWritten(cookies)
 }
 
+/** With more the header would be longer than 1.7 KB, and proxies have room for few kilobytes of all headers. */
+export const mostSharedTags = 100
+
 /** Nothing, where the page is not the present one. Without tags no change concerns it, only a purge of everything. */
 export function sharedHeaders({
 	status,
@@ -27,7 +30,7 @@ export function sharedHeaders({
 	lacksPart,
 	tags,
 }: FoundPage): Record<string, string> | undefined {
-	if (status !== 200 || ageMs !== undefined || isStale || lacksPart) return undefined
+	if (status !== 200 || ageMs !== undefined || isStale || lacksPart || tags.length > mostSharedTags) return undefined
 	return {
 		'cache-control': `public, max-age=0, must-revalidate, s-maxage=${keptSeconds}`,
 		// A browser that answered with an old page while it asks anew would show old prices.

@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseOn } from '../database.ts'
+import { KeptAnswers } from '../http/kept-answers.ts'
+import { openLog } from '../log.ts'
+import { anyChange } from '../route.ts'
+import { purgePages } from './purge-pages.ts'
+import { proxyTag } from './share-page.ts'
+
+const everything = {}
+const [delay, pause] = [3_000, 15_000]
+let changes: KeptAnswers
+/** What was queued, and what could not be. */
+let queued: object[]
+let failures: number
+let end: () => void
+
+beforeEach(async () => {
+	vi.useFakeTimers()
+	changes = new KeptAnswers(() => true)
+	queued = []
+	failures = 0
+	end = await purgePages({
+		url: 'http://:secret@proxy.test/purge',
+		jobs: {
+			work: async () => undefined,
+			enqueue: async (_, __, ...jobs) => {
+				if (failures-- > 0) throw new Error('The database is away')
+				queued.push(...jobs)
+			},
+		},
+		db: databaseOn(new pg.Pool()),
+		changes,
+		log: openLog('test', 'silent'),
+		waits: { delay, pause },
+	})
+})
+
+afterEach(() => {
+	end()
+	vi.useRealTimers()
+})
+
+const purged = (...tags: string[]) => ({ tags: [...tags, anyChange].map(proxyTag) })
+
+/** The first purge is over. */
+async function start(): Promise<void> {
+	await vi.advanceTimersByTimeAsync(delay)
+	expect(queued).toEqual([everything])
+	queued = []
+	await vi.advanceTimersByTimeAsync(pause)
+}
+
+test('changes that follow each other are told together', async () => {
+	await start()
+	changes.announce(['product:1'])
+	await vi.advanceTimersByTimeAsync(500)
+	changes.announce(['product:2', 'price:'])
+	await vi.advanceTimersByTimeAsync(delay - 501)
+	expect(queued).toEqual([])
+	await vi.advanceTimersByTimeAsync(1)
+	expect(queued).toEqual([purged('product:1', 'product:2', 'price:')])
+})
+
+test('a change of which other processes may not have heard yet is told once more', async () => {
+	await start()
+	changes.announce(['product:1'])
+	await vi.advanceTimersByTimeAsync(delay - 100)
+	changes.announce(['product:2'])
+	await vi.advanceTimersByTimeAsync(100 + pause)
+	expect(queued).toEqual([purged('product:1', 'product:2'), purged('product:2')])
+	await vi.advanceTimersByTimeAsync(2 * pause)
+	expect(queued).toHaveLength(2)
+})
+
+test.each([
+	[99, purged(...Array.from({ length: 99 }, (_, number) => `product:${number}`))],
+	[100, everything],
+])('of %d tags at once the purge is %o', async (count, expected) => {
+	await start()
+	changes.announce(Array.from({ length: count }, (_, number) => `product:${number}`))
+	await vi.advanceTimersByTimeAsync(delay)
+	expect(queued).toEqual([expected])
+})
+
+test('what could not be queued is queued later, with what has changed since', async () => {
+	await start()
+	failures = 1
+	changes.announce(['product:1'])
+	await vi.advanceTimersByTimeAsync(delay)
+	expect(queued).toEqual([])
+	changes.announce(['product:2'])
+	await vi.advanceTimersByTimeAsync(pause)
+	expect(queued).toEqual([purged('product:1', 'product:2')])
+})
