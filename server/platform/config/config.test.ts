@@ -137,6 +137,26 @@ test('an address that cannot be read is listed, and hides no other setting', () 
 	})
 })
 
+test.each([
+	'https://shop:TOKEN@api.example/purge',
+	'https://:%D1%8F@api.example/purge',
+	'https://:a%0Ab@api.example/purge',
+	'https://:TOKEN@api.example/purge#part',
+	'https://:%FF@api.example/purge',
+	'ftp://:TOKEN@api.example/purge',
+])('pages are not purged at %s', (url) => {
+	const [problem = '', ...others] = problems({ PAGE_PURGE_URL: url })
+	expect(problem).toMatch(/^ {2}PAGE_PURGE_URL: (must be an address like|holds a %)/)
+	expect(others).toEqual([])
+})
+
+test.each(['https://:TOKEN@api.example/purge', 'http://varnish:6081/purge?all', 'http://:a%20%25%23@10.0.0.1/purge'])(
+	'pages are purged at %s',
+	(url) => {
+		expect(readConfig({ PAGE_PURGE_URL: url }).PAGE_PURGE_URL).toBe(url)
+	},
+)
+
 test('payment pages may be on hosts and, for trials, on whole origins', () => {
 	const PAYMENT_HOSTS = 'yoomoney.ru, http://127.0.0.1:4000'
 	expect(readConfig({ PAYMENT_HOSTS }).PAYMENT_HOSTS).toEqual(['yoomoney.ru', 'http://127.0.0.1:4000'])

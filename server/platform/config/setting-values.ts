@@ -43,12 +43,21 @@ export const databaseUrl = databaseReadUrl.refine(
 
 export const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587').refine(isDecodable, notDecodable)
 
-export const storeUrl = (example: string) => urlLike(/^https?$/, example).refine(isDecodable, notDecodable)
+const storeUrl = (example: string) => urlLike(/^https?$/, example).refine(isDecodable, notDecodable)
 
 export const imageStore = storeUrl(imageStoreExample).refine((text) => {
 	const { username, password, hostname } = new URL(text)
 	return username !== '' && password !== '' && hostname !== ''
 }, `must be an address like ${imageStoreExample}`)
+
+const purgeExample = 'https://:TOKEN@api.example/purge'
+
+/** The password is sent in a header; what else stood there would be lost in silence. */
+export const purgeUrl = storeUrl(purgeExample).refine((text) => {
+	const { username, password, hash } = new URL(text)
+	const isSendable = !isDecodable(text) || /^[ -~]*$/.test(decodeURIComponent(password))
+	return username === '' && hash === '' && isSendable
+}, `must be an address like ${purgeExample}, the token of printable ASCII, without a name and a #`)
 
 const backupStoreExample = 'https://KEY:SECRET@host?region=us-east-1'
 
