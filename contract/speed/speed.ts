@@ -33,7 +33,13 @@ export const speedVerdicts = ['good', 'middling', 'poor'] as const
 export type SpeedVerdict = (typeof speedVerdicts)[number]
 
 /** Three of four visits were as fast as `value` or faster. */
-const speedFigure = z.object({ value: z.number(), verdict: z.enum(speedVerdicts), visits: z.int() })
+const speedFigure = z.object({
+	value: z.number(),
+	/** It took longer than `value`, and nobody counted how much. */
+	isMore: z.literal(true).optional(),
+	verdict: z.enum(speedVerdicts),
+	visits: z.int(),
+})
 
 export type SpeedFigure = z.output<typeof speedFigure>
 

@@ -12,6 +12,7 @@ test.each([
 	['lcp', 0, 500],
 	['lcp', 2500, 2500],
 	['lcp', 2500.1, 3000],
+	['inp', 2100, 3000],
 	['inp', 60_000, 60_000],
 	['cls', 0.1, 0.1],
 	['cls', 0.11, 0.15],
@@ -36,7 +37,26 @@ test.each([
 		],
 		{ value: 3750, verdict: 'middling', visits: 4 },
 	],
-	['lcp', [[60_000, 1]], { value: 47_500, verdict: 'poor', visits: 1 }],
+	['lcp', [[60_000, 1]], { value: 30_000, isMore: true, verdict: 'poor', visits: 1 }],
+	['inp', [[3000, 1]], { value: 2750, verdict: 'poor', visits: 1 }],
+	['inp', [[60_000, 1]], { value: 10_000, isMore: true, verdict: 'poor', visits: 1 }],
+	['cls', [[10, 1]], { value: 2, isMore: true, verdict: 'poor', visits: 1 }],
+	[
+		'lcp',
+		[
+			[2500, 749],
+			[3000, 251],
+		],
+		{ value: 2510, verdict: 'middling', visits: 1000 },
+	],
+	[
+		'cls',
+		[
+			[0.25, 749],
+			[0.5, 251],
+		],
+		{ value: 0.26, verdict: 'poor', visits: 1000 },
+	],
 	['inp', [[200, 1]], { value: 190, verdict: 'good', visits: 1 }],
 	[
 		'cls',

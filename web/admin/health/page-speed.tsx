@@ -54,6 +54,7 @@ export function PageSpeed({ kind, figures }: { kind: SpeedPage; figures: readonl
 function Measure({ measure, figure }: { measure: SpeedMeasure; figure: SpeedFigure | undefined }) {
 	if (!figure) return null
 	const { name, text } = measures[measure]
+	const value = text(figure.value)
 	const verdict = verdicts[figure.verdict]
 	return (
 		<div className="flex flex-col gap-1">
@@ -61,7 +62,7 @@ function Measure({ measure, figure }: { measure: SpeedMeasure; figure: SpeedFigu
 				{name()} <span className="text-muted uppercase">({measure})</span>
 			</dt>
 			<dd className="flex flex-wrap items-center gap-x-2 gap-y-1">
-				<span className="font-extrabold">{text(figure.value)}</span>
+				<span className="font-extrabold">{figure.isMore ? m.speed_more({ figure: value }) : value}</span>
 				<span className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${verdict.look}`}>{verdict.text()}</span>
 			</dd>
 			<dd className="text-muted text-sm">{m.speed_visits({ count: formatCount(figure.visits) })}</dd>
