@@ -17,7 +17,7 @@ export const visitSpeed = z.object({
 
 export type VisitSpeed = z.output<typeof visitSpeed>
 
-/** Counts a visit. Each process counts a limited number an hour for one network address and takes the rest, and crawlers, in silence. */
+/** Counts a visit. Each process counts a limited number a day for one network and kind of page, and takes the rest, and crawlers, in silence. */
 export const countSpeed = endpoint({
 	method: 'POST',
 	path: '/speed',

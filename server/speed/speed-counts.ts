@@ -1,6 +1,8 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { VisitSpeed } from '#contract/speed/speed.ts'
 import { speedMeasures } from '#contract/speed/speed-measures.ts'
-import { hourMs, minuteMs } from '#contract/values/durations.ts'
+import { minuteMs } from '#contract/values/durations.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
@@ -11,16 +13,21 @@ import { bandOf } from './bands.ts'
 import { addToCounts, keyOf } from './queries.ts'
 import type { SpeedCount } from './tables.ts'
 
-/** A whole mobile network can share one address; and no sender alone makes the figures of a shop. */
-export const perNetworkAndHour = 120
+/** For each kind of page, so that no sender alone makes the figures; of a mobile network that shares one address few visits count. */
+export const perSenderAndDay = 20
+
+/** Of more senders the oldest are forgotten. */
+export const mostSenders = 50_000
 
 /** The counts of this process that are not in the database yet. */
 export class SpeedCounts {
 	readonly #clock: Clock
 	readonly #observe: (visit: VisitSpeed) => void
 	#waiting = new Map<string, SpeedCount>()
-	readonly #byNetwork = new Map<string, number>()
-	#hour = 0
+	/** In the hashes of senders; it is stored nowhere. */
+	readonly #key = randomBytes(32)
+	readonly #bySender = new LRUCache<string, number>({ max: mostSenders })
+	#day = ''
 
 	/** `observe` gets each visit that counts. */
 	constructor(clock: Clock, observe: (visit: VisitSpeed) => void = () => undefined) {
@@ -29,19 +36,20 @@ export class SpeedCounts {
 	}
 
 	add(visit: VisitSpeed, ipAddress: string): void {
-		const now = this.#clock.now()
-		if (!this.#admits(senderNetwork(ipAddress), now)) return
-		this.#observe(visit)
+		this.#beginDay()
 		const { page, isWide } = visit
+		if (!this.#admits(`${senderNetwork(ipAddress, 48)} ${page}`)) return
+		this.#observe(visit)
 		for (const measure of speedMeasures) {
 			const value = visit[measure]
 			if (value === undefined) continue
-			this.#count({ day: kostanayDay(now), page, isWide, measure, band: bandOf(measure, value), visits: 1 })
+			this.#count({ day: this.#day, page, isWide, measure, band: bandOf(measure, value), visits: 1 })
 		}
 	}
 
 	/** What cannot be written waits for the next time. */
 	async write(db: Database): Promise<void> {
+		this.#beginDay()
 		const counts = [...this.#waiting.values()]
 		this.#waiting = new Map()
 		try {
@@ -58,18 +66,25 @@ export class SpeedCounts {
 		this.#waiting.set(key, { ...count, visits })
 	}
 
-	#admits(network: string, now: Date): boolean {
-		const hour = Math.floor(now.getTime() / hourMs)
-		if (hour !== this.#hour) this.#byNetwork.clear()
-		this.#hour = hour
-		const count = this.#byNetwork.get(network) ?? 0
-		if (count >= perNetworkAndHour || (count === 0 && this.#byNetwork.size >= mostNetworks)) return false
-		this.#byNetwork.set(network, count + 1)
+	/** How many it remembers, by kind of page: those of the day. */
+	get senders(): number {
+		return this.#bySender.size
+	}
+
+	#beginDay(): void {
+		const day = kostanayDay(this.#clock.now())
+		if (day !== this.#day) this.#bySender.clear()
+		this.#day = day
+	}
+
+	#admits(sender: string): boolean {
+		const hash = createHmac('sha256', this.#key).update(sender).digest('base64')
+		const count = this.#bySender.get(hash) ?? 0
+		if (count >= perSenderAndDay) return false
+		this.#bySender.set(hash, count + 1)
 		return true
 	}
 }
-
-const mostNetworks = 50_000
 
 /** What was counted since the last time is lost with the process: it is a sample. */
 export function writeNowAndThen(counts: SpeedCounts, db: Database, log: Log): () => void {

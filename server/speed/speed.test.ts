@@ -2,11 +2,11 @@ import pg from 'pg'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Speed, VisitSpeed } from '#contract/speed/speed.ts'
-import { dayMs, hourMs } from '#contract/values/durations.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { databaseOn } from '../platform/database.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 import { deleteOldSpeed } from './read-speed.ts'
-import { perNetworkAndHour, SpeedCounts } from './speed-counts.ts'
+import { mostSenders, perSenderAndDay, SpeedCounts } from './speed-counts.ts'
 
 const metrics = new Registry()
 let shop: ScratchShop
@@ -95,15 +95,40 @@ test('the figures are for administrators', async () => {
 	}
 })
 
-test('one network counts so often in an hour, and is never told', async () => {
-	const visits = Array.from({ length: perNetworkAndHour + 5 }, () =>
-		send({ page: 'other', isWide: true, lcp: 1 }, '10.9.9.9'),
-	)
+test.each([
+	['an address', (turn: number) => `${turn % 2 ? '::ffff:' : ''}10.9.9.9`],
+	['a /48 of IPv6', (turn: number) => `2001:db8:9:${turn}::1`],
+])('%s counts so often in a day for a kind of page, and is never told', async (_, addressOf) => {
+	const enter = (page: VisitSpeed['page'], turn: number) => send({ page, isWide: true, lcp: 1 }, addressOf(turn))
+	const visits = Array.from({ length: perSenderAndDay + 5 }, (__, turn) => enter('product', turn))
 	expect(new Set((await Promise.all(visits)).map(({ statusCode }) => statusCode))).toEqual(new Set([204]))
-	expect((await read())?.[0]?.lcp?.visits).toBe(perNetworkAndHour)
-	shop.clock.advance(hourMs)
-	await send({ page: 'other', isWide: true, lcp: 1 }, '10.9.9.9')
-	expect((await read())?.[0]?.lcp?.visits).toBe(perNetworkAndHour + 1)
+	await enter('other', 0)
+	expect((await read())?.map(({ page, lcp }) => [page, lcp?.visits])).toEqual([
+		['product', perSenderAndDay],
+		['other', 1],
+	])
+	shop.clock.advance(dayMs)
+	await enter('product', 0)
+	expect((await read())?.[0]?.lcp?.visits).toBe(perSenderAndDay + 1)
+})
+
+test('of many senders the oldest are forgotten, and a new one counts', async () => {
+	const counts = new SpeedCounts(shop.clock)
+	for (let sender = 0; sender <= mostSenders; sender++)
+		counts.add(visit, `10.${sender >> 16}.${(sender >> 8) % 256}.${sender % 256}`)
+	expect(counts.senders).toBe(mostSenders)
+	await counts.write(shop.db)
+	expect((await read())?.[0]?.lcp?.visits).toBe(mostSenders + 1)
+})
+
+test('senders are forgotten when the day is over, also when no visit follows', async () => {
+	const counts = new SpeedCounts(shop.clock)
+	counts.add(visit, '10.4.0.1')
+	await counts.write(shop.db)
+	expect(counts.senders).toBe(1)
+	shop.clock.advance(dayMs)
+	await counts.write(shop.db)
+	expect(counts.senders).toBe(0)
 })
 
 test('crawlers are no visitors', async () => {

@@ -63,18 +63,18 @@ test('other texts have another version, also those of a shop with other ways to 
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-29', hash: '4f1ed56f4850e77d' },
-		{ version: '2026-11-29/2', hash: 'f99114b5e2dee43d' },
-		{ version: '2026-11-29/3', hash: '950826b43c00a9e7' },
-		{ version: '2026-11-29/4', hash: 'd5fd5fdb7adaf0f2' },
-		{ version: '2026-11-29/5', hash: '98099276f67af04a' },
-		{ version: '2026-11-29/6', hash: 'e2dc10f98c01b4d6' },
-		{ version: '2026-11-29/7', hash: '23bbed6cbe595707' },
-		{ version: '2026-11-29/8', hash: '82d09e328ecb0bbd' },
-		{ version: '2026-11-29/9', hash: '2c888c0518db9938' },
-		{ version: '2026-11-29/10', hash: '1d0844d188998dbc' },
-		{ version: '2026-11-29/11', hash: '3ee3aade62b157f4' },
-		{ version: '2026-11-29/12', hash: '531deec475a678e2' },
+		{ version: '2026-11-29', hash: '16ba7a1b56b273e5' },
+		{ version: '2026-11-29/2', hash: '0a533419336dd7b6' },
+		{ version: '2026-11-29/3', hash: '22461990c00d3865' },
+		{ version: '2026-11-29/4', hash: '650d7035b7441f52' },
+		{ version: '2026-11-29/5', hash: 'a769512c066ed008' },
+		{ version: '2026-11-29/6', hash: 'd754e22203c0c5e8' },
+		{ version: '2026-11-29/7', hash: '9aecd8fc55e4cae2' },
+		{ version: '2026-11-29/8', hash: '564484e12bea13b8' },
+		{ version: '2026-11-29/9', hash: '065fbb56251f7513' },
+		{ version: '2026-11-29/10', hash: 'ce13f1525be1b15a' },
+		{ version: '2026-11-29/11', hash: '964a3ed17bfe6108' },
+		{ version: '2026-11-29/12', hash: '5ff6cc471ff3651a' },
 	])
 })
 
