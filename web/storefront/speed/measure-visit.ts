@@ -8,7 +8,7 @@ type Body = Sent<Calls['POST /speed']>['body']
 
 const digits: Readonly<Record<SpeedMeasure, number>> = { lcp: 0, inp: 0, cls: 3 }
 
-/** Sends one message of a few bytes when the page is first put away, with nothing that names the visitor. */
+/** Sends one message of a few bytes when the page is first put away, with nothing that names the visitor: what comes later is not counted. */
 export function measureVisit(page: SpeedPage): void {
 	const found: { [measure in SpeedMeasure]?: number } = {}
 	const note = (measure: SpeedMeasure) => (metric: { readonly value: number }) => {

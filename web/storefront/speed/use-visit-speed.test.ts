@@ -34,7 +34,7 @@ test.each([
 	expect(visit({ path })).toBe(page)
 })
 
-test('one visit of four is measured', () => {
+test('about one visit of four is measured, by chance', () => {
 	expect(visit({ chance: 0.249 })).toBe('catalogue')
 	expect(visit({ chance: 0.25 })).toBeUndefined()
 })

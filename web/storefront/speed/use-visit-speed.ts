@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SpeedPage } from '#contract/speed/speed-measures.ts'
 import { publicSettings } from '../../platform/api/browser-call.ts'
 
-/** Of the visits; more would say the same. */
+/** Of the visits, by chance. */
 const share = 0.25
 
 let isDecided = false
