@@ -58,7 +58,11 @@ const replaced = () => ({ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto'
 
 test('a proxy that is trusted and tells of the visitor is right', async () => {
 	const port = await openShop('127.0.0.1')
-	expect(await check(await openProxy(port, replaced))).toMatchObject({ state: 'ok' })
+	const url = await openProxy(port, replaced)
+	expect(await check(url)).toEqual({
+		state: 'ok',
+		found: `visitors of ${url} are seen with their own address, and this machine as 198.51.100.7`,
+	})
 	expect(await check(`http://127.0.0.1:${await openShop('')}`)).toMatchObject({ state: 'ok' })
 })
 

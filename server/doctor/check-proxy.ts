@@ -68,5 +68,5 @@ function judge(publicUrl: string, { scheme, host, ip, isProxyUnknown }: Seen, ca
 			`the shop is asked for ${host} instead of ${wanted.host}`,
 			'let the proxy pass on the Host of the request',
 		)
-	return ok(`visitors of ${publicUrl} are seen with their own address`)
+	return ok(`visitors of ${publicUrl} are seen with their own address, and this machine as ${ip}`)
 }
