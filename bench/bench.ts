@@ -19,6 +19,7 @@ import { orders } from './measurements/orders.ts'
 import { ordersShown } from './measurements/orders-shown.ts'
 import { overload } from './measurements/overload.ts'
 import { paidShown } from './measurements/paid-shown.ts'
+import { presses } from './measurements/press.ts'
 import { sales } from './measurements/sales.ts'
 import { screenPictures } from './measurements/screens/screens.ts'
 import { demoSearches } from './measurements/searches/demo-searches.ts'
@@ -85,6 +86,7 @@ const measurements: readonly Measurement[] = [
 	lighthouseScores,
 	layoutShifts,
 	slowNetwork,
+	presses,
 	screenPictures,
 	secondStart,
 	memoryAfterLoad,

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { HeaderSearch } from './catalog/header-search.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useKeptPages } from './offline/use-kept-pages.ts'
+import { PagesAhead } from './pages-ahead.tsx'
 import { CartProvider } from './shared/cart/cart-provider.tsx'
 import { FloatingCart } from './shared/cart/floating-cart.tsx'
 import { Footer } from './shared/footer.tsx'
@@ -25,6 +26,7 @@ export default function StorefrontLayout() {
 					<>
 						<BottomBar />
 						{pathname !== '/checkout' && <FloatingCart />}
+						<PagesAhead />
 					</>
 				}
 				notice={

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { intent } from '../platform/ahead/wanted-page.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 	/** A path from the root on. */
@@ -9,7 +10,10 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 	readonly preventScrollReset?: boolean
 }
 
-/** Like the router's, without what resolves relative paths: a page has fifty links, and each would cost the server much. */
+/**
+ * Like the router's, without what resolves relative paths: a page has fifty links, and each would cost the server much. Under a pointer
+ * its page begins to come.
+ */
 export function Link({ to, state, preventScrollReset = false, onClick, ...anchor }: LinkProps) {
 	const navigate = useNavigate()
 	function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -21,5 +25,15 @@ export function Link({ to, state, preventScrollReset = false, onClick, ...anchor
 		const { pathname, search, hash } = window.location
 		void navigate(to, { replace: to === pathname + search + hash, state, preventScrollReset })
 	}
-	return <a {...anchor} href={to} onClick={follow} />
+	return (
+		<a
+			{...anchor}
+			href={to}
+			onClick={follow}
+			onPointerEnter={({ pointerType }) => intent.rest(to, pointerType)}
+			onPointerLeave={intent.leave}
+			onPointerDown={({ pointerType, button }) => intent.touch(to, pointerType, button)}
+			onPointerCancel={intent.leave}
+		/>
+	)
 }

@@ -28,8 +28,19 @@ export function authorizeCalls(source: TokenSource): void {
 /** Sign-in calls are never retried and never redirect. */
 const neverRetried = /\{auth-base\}|\/verify-2fa$/
 
+let changedAt = Number.NEGATIVE_INFINITY
+
+/** When the person last sent anything to the server. */
+export function lastChangeAt(): number {
+	return changedAt
+}
+
 export const call: Call = async (name, sent, options) => {
-	return neverRetried.test(name) ? await attempt(undefined) : await withToken(attempt)
+	try {
+		return neverRetried.test(name) ? await attempt(undefined) : await withToken(attempt)
+	} finally {
+		if (!name.startsWith('GET ')) changedAt = Date.now()
+	}
 
 	async function attempt(bearer: string | undefined) {
 		const headers = { ...personalHeaders(bearer), ...keyHeaders(options?.idempotencyKey, bearer), ...options?.headers }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
 import { findCall } from '../../platform/load-context.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Guide } from '../../ui/guide/guide.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { Route } from './+types/catalog-page.ts'
+import { catalogData } from './catalog-data.ts'
 import { type CatalogFilters, canonicalUrl, catalogUrl, readFilters } from './catalog-filters.ts'
 import { CatalogHeading, findOnly, listTitle } from './catalog-heading.tsx'
 import { CatalogResults } from './catalog-results.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Catalog> {
-	return await loadCatalog(call, filtersOf(request), request.signal)
+	return await catalogData.load(new URL(request.url).search, request.signal)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

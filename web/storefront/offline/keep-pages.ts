@@ -1,3 +1,5 @@
+import { savesData } from '../../platform/ahead/line.ts'
+
 /** Registers the worker of this build once, and asks it to keep the page that is shown. */
 export async function keepPage(): Promise<void> {
 	if (savesData() || document.documentElement.dataset.keptAt) return
@@ -8,13 +10,6 @@ export async function keepPage(): Promise<void> {
 
 /** The router names the build by a hash. */
 function buildVersion(): string {
-	return encodeURIComponent(String(partOf(Reflect.get(window, '__reactRouterManifest'), 'version') ?? ''))
-}
-
-function savesData(): boolean {
-	return partOf(partOf(navigator, 'connection'), 'saveData') === true
-}
-
-function partOf(value: unknown, name: string): unknown {
-	return value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined
+	const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
+	return encodeURIComponent(String(manifest instanceof Object ? (Reflect.get(manifest, 'version') ?? '') : ''))
 }

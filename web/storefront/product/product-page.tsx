@@ -1,8 +1,6 @@
 import { Suspense, use } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import type { Call } from '../../platform/api/call.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { findCall, settingsContext } from '../../platform/load-context.ts'
 import { describePage } from '../../platform/seo.ts'
@@ -10,13 +8,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { CardProduct } from '../shared/card-product.ts'
-import { askDeliveryOffer, type LoadedOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
+import { type LoadedOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
 import type { NearOffersProps } from '../shared/near/near-offers.tsx'
 import { ProductRow } from '../shared/product-row.tsx'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { describeProduct } from './describe-product.ts'
+import { findOffers } from './find-offers.ts'
 import { type FoundProduct, loadProduct, loadRelated } from './load-product.ts'
+import { productData } from './product-data.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
 import { useReviews } from './use-reviews.ts'
@@ -24,8 +24,6 @@ import { ViewedProducts } from './viewed-products.tsx'
 
 // Few pages need their code.
 const NearOffers = lazyPart(async () => (await import('../shared/near/near-offers.tsx')).NearOffers)
-const findOffers = async (call: Call, id: string, signal?: AbortSignal) =>
-	await (await import('./load-offers.ts')).loadOffers(call, id, signal)
 
 const statuses = { missing: 404, failed: 503 } as const
 
@@ -49,14 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	})
 }
 
-/** The product shows at once, the related products, the ratings and a delivery offer that is still asked for later. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-	const asked = askDeliveryOffer()
-	const loaded = await loadProduct(call, params.id, request.signal)
-	if (loaded.state === 'missing') return { ...loaded, offers: await findOffers(call, params.id, request.signal) }
-	return loaded.state === 'found'
-		? { ...loaded, related: loadRelated(call, loaded.product), offer: await Promise.race([asked, undefined]) }
-		: loaded
+	return await productData.load(params.id, request.signal)
 }
 
 /** Search engines and previews read only the server's HTML. */

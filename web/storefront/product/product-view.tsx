@@ -9,6 +9,7 @@ import { PageCarousel } from '../../ui/carousel/page-carousel.tsx'
 import { Availability } from '../shared/availability.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
 import { useFavorite } from '../shared/favorites/use-favorite.ts'
+import { mainPictureSizes } from '../shared/main-picture.ts'
 import { isSoldOut } from '../shared/most-pieces.ts'
 import { ProductAction } from '../shared/product-action.tsx'
 import { Rating } from '../shared/rating.tsx'
@@ -35,7 +36,7 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 				pictures={pictures}
 				title={title}
 				drawn={drawn && { ...drawn, facts: [m.product_drawn()] }}
-				sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw"
+				sizes={mainPictureSizes}
 				priority="first"
 				className="min-w-0 md:sticky md:top-20"
 			/>

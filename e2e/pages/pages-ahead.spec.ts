@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+
+/** What the page asks from here on. */
+function noteRequests(page: Page) {
+	const paths: string[] = []
+	page.on('request', (request) => {
+		const { pathname, search } = new URL(request.url())
+		paths.push(pathname + search)
+	})
+	return (pattern: RegExp) => paths.filter((path) => pattern.test(path))
+}
+
+async function openCatalogue(page: Page) {
+	await page.goto('/catalog?availability=available')
+	await page.waitForFunction(() => window.isAlive === true)
+	const link = page.getByRole('article').getByRole('heading').getByRole('link').nth(5)
+	await link.scrollIntoViewIfNeeded()
+	const [title, path] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+	return { link, title, id: path.split('/').at(-1) ?? '' }
+}
+
+const viewed = (page: Page) => page.evaluate(() => localStorage.getItem('viewed-products'))
+
+test('what was loaded under the mouse is what the press shows, and nothing of it is loaded twice', async ({ page }) => {
+	const asked = noteRequests(page)
+	const { link, title, id } = await openCatalogue(page)
+	const product = new RegExp(`/api/products/${id}$`)
+	const picture = page.locator('div[hidden] img')
+	await link.hover()
+	await expect.poll(() => asked(product)).toHaveLength(1)
+	await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete)).toBe(true)
+	const source = await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
+	expect(await viewed(page), 'it was not looked at').toBeNull()
+
+	await link.click()
+	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+	await expect.poll(() => viewed(page)).toContain(id)
+	const shown = page.getByRole('main').locator('[aria-roledescription] img').first()
+	await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)).toBe(source)
+	expect(asked(product)).toHaveLength(1)
+	expect(asked(new RegExp(`/api/productreviews/product/${id}\\?`))).toHaveLength(1)
+	expect(asked(new RegExp(new URL(source).pathname))).toHaveLength(1)
+	expect(asked(/\/product-page-.*\.js$/).length).toBe(new Set(asked(/\/product-page-.*\.js$/)).size)
+})
+
+test('a list under the mouse comes ahead, too', async ({ page }) => {
+	const asked = noteRequests(page)
+	await page.goto('/favorites')
+	await page.waitForFunction(() => window.isAlive === true)
+	await page.getByRole('banner').getByRole('link').first().hover()
+	await expect.poll(() => asked(/\/api\/products\/filter/)).not.toHaveLength(0)
+	const before = asked(/\/api\/products\/filter/).length
+	await page.getByRole('banner').getByRole('link').first().click()
+	await expect(page).toHaveURL(/\/catalog$/)
+	await expect(page.getByRole('article').first()).toBeVisible()
+	expect(asked(/\/api\/products\/filter/)).toHaveLength(before)
+})
+
+test('on a slow line nothing comes ahead, and a press asks as always', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } })
+	})
+	const asked = noteRequests(page)
+	const { link, title, id } = await openCatalogue(page)
+	const product = new RegExp(`/api/products/${id}$`)
+	await link.hover()
+	await page.waitForLoadState('networkidle')
+	expect(asked(product)).toEqual([])
+	await link.click()
+	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+	expect(asked(product)).toHaveLength(1)
+})
+
+test.describe('a load ahead that fails', () => {
+	test.use({ expectedNoise: /net::ERR_FAILED|Failed to load resource/ })
+
+	test('is told to nobody, and the press asks itself', async ({ page }) => {
+		const asked = noteRequests(page)
+		const { link, title, id } = await openCatalogue(page)
+		const product = new RegExp(`/api/products/${id}$`)
+		await page.route(product, (route) => route.abort(), { times: 1 })
+		await link.hover()
+		await expect.poll(() => asked(product)).toHaveLength(1)
+		await link.click()
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+		expect(asked(product)).toHaveLength(2)
+	})
+})

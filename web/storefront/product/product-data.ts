@@ -1,0 +1,17 @@
+import { makePageData } from '../../platform/ahead/page-data.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import { askDeliveryOffer } from '../shared/delivery-offer.ts'
+import { findOffers } from './find-offers.ts'
+import { loadProduct, loadRelated } from './load-product.ts'
+
+/** By the id. The product shows at once, the related products, the ratings and a delivery offer that is still asked for later. */
+export const productData = makePageData(load, ({ state }) => state === 'found')
+
+async function load(id: string, signal?: AbortSignal) {
+	const asked = askDeliveryOffer()
+	const loaded = await loadProduct(call, id, signal)
+	if (loaded.state === 'missing') return { ...loaded, offers: await findOffers(call, id, signal) }
+	return loaded.state === 'found'
+		? { ...loaded, related: loadRelated(call, loaded.product), offer: await Promise.race([asked, undefined]) }
+		: loaded
+}
