@@ -58,8 +58,7 @@ const ways: readonly Way[] = [
 /** From the end of a press in the catalogue to what the next page shows. */
 export const presses: Measurement = {
 	name: 'press',
-	title:
-		'from a press on a product to its painted title and picture: p75, fast 3G, a processor four times slower',
+	title: 'from a press on a product to its painted title and picture: p75, fast 3G, a processor four times slower',
 	async run(manner) {
 		await using shop = await openShownShop(manner)
 		await using chromium = await openBrowser()

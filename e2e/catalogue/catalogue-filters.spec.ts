@@ -267,6 +267,8 @@ test('a shop of many categories shows the first of them, and all when asked', as
 	// Without a tree.
 	await page.route('**/api/places', (route) => route.fulfill({ json: { places: [] } }))
 	await page.goto('/terms')
+	// The browser asks for them, not the server.
+	await page.waitForFunction(() => window.isAlive === true)
 	await page.getByRole('link', { name: 'Игрушкин дом' }).or(page.locator('header a').first()).first().click()
 	const row = page.getByRole('navigation', { name: 'Категории' })
 	await expect(row.getByRole('link')).toHaveCount(12)

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, configureCalls } from '../api/browser-call.ts'
-import { makePageData } from './page-data.ts'
 
 const settings = {
 	...{ apiBase: 'http://shop.example/api', authBase: 'http://shop.example/auth', imageBase: '', publicUrl: '' },
 	seller: { name: '', bin: '', address: '', phone: '', email: '' },
 }
 
+// Other tests load the calls anew.
+let api: typeof import('../api/browser-call.ts')
+let makePageData: typeof import('./page-data.ts').makePageData
 let loads: string[]
 let answer: (address: string) => Promise<string>
 const data = () =>
@@ -18,13 +19,14 @@ const data = () =>
 		(loaded) => loaded !== 'failed',
 	)
 const { signal } = new AbortController()
-const change = async () => void (await call('DELETE /products/{id}', { params: { id: '1' } }))
+const change = async () => void (await api.call('DELETE /products/{id}', { params: { id: '1' } }))
 
-beforeEach(() => {
+beforeEach(async () => {
+	vi.resetModules()
+	api = await import('../api/browser-call.ts')
+	makePageData = (await import('./page-data.ts')).makePageData
 	vi.useFakeTimers({ toFake: ['Date'] })
-	// Later than the changes of earlier tests.
-	vi.advanceTimersByTime(1)
-	configureCalls(settings)
+	api.configureCalls(settings)
 	vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
 	loads = []
 	answer = async (address) => `${address} of ${loads.length}`
