@@ -65,7 +65,7 @@ test('a visit is told to the shopkeeper in three languages, without its visitor'
 			const shown = section(page, title).getByRole('listitem').filter({ hasText: kind })
 			await expect(async () => {
 				await page.goto(`/admin/health?lang=${language}`)
-				await expect(shown).toContainText(figure, { timeout: 3000 })
+				await expect(shown).toContainText(figure, { timeout: 1000 })
 			}).toPass()
 			await page.getByRole('button', { name: long }).click()
 			await expect(page.getByRole('button', { name: long })).toHaveAttribute('aria-pressed', 'true')

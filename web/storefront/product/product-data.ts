@@ -1,7 +1,7 @@
 import { makePageData } from '../../platform/ahead/page-data.ts'
 import { call } from '../../platform/api/browser-call.ts'
+import type { Call } from '../../platform/api/call.ts'
 import { askDeliveryOffer } from '../shared/delivery-offer.ts'
-import { findOffers } from './find-offers.ts'
 import { loadProduct, loadRelated } from './load-product.ts'
 
 /** By the id. The product shows at once, the related products, the ratings and a delivery offer that is still asked for later. */
@@ -14,4 +14,9 @@ async function load(id: string, signal?: AbortSignal) {
 	return loaded.state === 'found'
 		? { ...loaded, related: loadRelated(call, loaded.product), offer: await Promise.race([asked, undefined]) }
 		: loaded
+}
+
+/** Few pages need their code. */
+export async function findOffers(call: Call, id: string, signal?: AbortSignal) {
+	return await (await import('./load-offers.ts')).loadOffers(call, id, signal)
 }
