@@ -104,7 +104,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
 					{...input}
 					id={id}
 					type="checkbox"
-					className="mt-0.5 size-6 shrink-0 accent-accent"
+					className="tick mt-0.5 size-6"
 					aria-invalid={error ? true : input['aria-invalid']}
 					aria-describedby={error ? `${id}-error` : undefined}
 				/>

@@ -23,7 +23,7 @@ export function LanguageChoice() {
 					title={names[language].full}
 					aria-pressed={language === current}
 					onClick={() => language !== current && chooseLanguage(language)}
-					className="language"
+					className="language segment"
 				>
 					{names[language].short}
 				</button>

@@ -21,7 +21,7 @@ export function ChooseBox<R extends { readonly id: string }>(props: ChooseBoxPro
 				aria-label={label}
 				checked={selection.chosen.has(row.id)}
 				onChange={({ target }) => (target.checked ? selection.add([row]) : selection.remove([row]))}
-				className="size-5 accent-accent"
+				className="tick size-5"
 			/>
 		</label>
 	)

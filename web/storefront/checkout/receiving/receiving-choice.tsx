@@ -82,7 +82,7 @@ function Choice({ icon: Icon, value, label, chosen, onChange, children }: Choice
 				value={value}
 				checked={chosen === value}
 				aria-describedby={`receiving-${value}`}
-				className="mt-0.5 size-5 shrink-0 accent-accent"
+				className="tick mt-0.5 size-5"
 				onChange={() => onChange(value)}
 			/>
 			<span className="min-w-0 grow">

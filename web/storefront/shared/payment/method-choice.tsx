@@ -46,7 +46,7 @@ export function MethodChoice(props: MethodChoiceProps) {
 						disabled={isUnavailable}
 						checked={method === value}
 						aria-describedby={`${id}-${value}`}
-						className="mt-0.5 size-5 shrink-0 accent-accent"
+						className="tick mt-0.5 size-5"
 						onChange={() => onChange(value)}
 					/>
 					<span className="min-w-0 grow">
