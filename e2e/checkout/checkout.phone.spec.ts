@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
 	bubbles,
 	expectAlert,
@@ -36,3 +37,42 @@ test('an order with a delivery time is placed with a thumb', { tag: '@quick' }, 
 	await submit(page).tap()
 	await expectAlert(page, 'Заказ успешно оформлен!')
 })
+
+test('what is wrong with an order is seen, clear of the header and of the bar with the button', async ({ page }) => {
+	await fixDeliveryTimes(page)
+	await fixAvailability(page, () => true)
+	await goToCheckout(page, bubbles)
+	await fillIn(page)
+	await page.getByLabel('Адрес доставки').fill('')
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+	await submit(page).tap()
+	await expectAlert(page, 'Введите адрес доставки.')
+	await expectSeen(page.getByLabel('Адрес доставки'))
+	await expectSeen(page.getByText('Введите адрес доставки.'))
+	await page.getByLabel('Адрес доставки').fill('ул. Абая, 24')
+	const consent = page.locator('[name=hasConsent]')
+	await consent.uncheck()
+	await page.evaluate(() => scrollTo(0, 0))
+	await submit(page).tap()
+	await expectAlert(page, 'Необходимо согласиться')
+	await expect(consent).toBeFocused()
+	await expectSeen(consent)
+	await expectSeen(page.getByText('Необходимо согласиться'))
+	await expect(consent).toHaveCSS('border-color', await colourOf(page.getByText('Необходимо согласиться')))
+})
+
+/** Between the header and the bar. */
+async function expectSeen(part: Locator): Promise<void> {
+	await expect
+		.poll(() =>
+			part.evaluate((element) => {
+				const { top, bottom } = element.getBoundingClientRect()
+				const under = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+				const above = document.querySelector('.order-bar')?.getBoundingClientRect().top ?? 0
+				return top >= under && bottom <= above
+			}),
+		)
+		.toBe(true)
+}
+
+const colourOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)

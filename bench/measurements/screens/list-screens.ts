@@ -70,7 +70,14 @@ const guestStates: readonly Screen[] = [
 
 const customerStates: readonly Screen[] = [
 	{ visitor: 'customer', path: '/catalog', state: 'cart', press: openCart, shows: cart },
-	{ visitor: 'customer', path: '/checkout', state: 'refused', press: send },
+	{ visitor: 'customer', path: '/checkout', state: 'refused', press: send, shows: '[role=alertdialog]' },
+	{
+		visitor: 'customer',
+		path: '/checkout',
+		state: 'refused and read',
+		press: sendAndRead,
+		shows: ':focus[aria-invalid]',
+	},
 ]
 
 function administratorStates({ order, product }: ShownData): Screen[] {
@@ -108,6 +115,11 @@ async function openCart(page: Page): Promise<void> {
 /** Without filling it in. */
 async function send(page: Page): Promise<void> {
 	await page.locator('main form [type=submit]').last().click()
+}
+
+async function sendAndRead(page: Page): Promise<void> {
+	await send(page)
+	await page.locator('[role=alertdialog] button').click()
 }
 
 async function fillBadly(page: Page): Promise<void> {

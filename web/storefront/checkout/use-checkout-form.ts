@@ -53,7 +53,12 @@ export function useCheckoutForm(userId: string, known: FirstRecipient): Checkout
 	)
 
 	function focus(field: string) {
-		setTimeout(() => findControl(formRef.current, field)?.focus(), 50)
+		setTimeout(() => {
+			const control = findControl(formRef.current, field)
+			control?.focus({ preventScroll: true })
+			// With its label and the message below it, clear of the header and of the bar with the button.
+			control?.scrollIntoView({ block: 'center' })
+		}, 50)
 	}
 
 	async function showBroken({ root }: FieldErrors<CheckoutForm>) {
