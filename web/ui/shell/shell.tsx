@@ -131,7 +131,7 @@ function Item({ item: { label, icon: Icon, target, isInBar } }: { item: Navigati
 	const content = (
 		<>
 			<Icon aria-hidden="true" />
-			{label}
+			<span>{label}</span>
 		</>
 	)
 	if (typeof target === 'string') {
