@@ -55,7 +55,11 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 				<KeyFacts product={product} />
 				<div className={buyingLook}>
 					<ProductPrice product={product} />
-					<ProductAction product={product} className="min-w-0 max-md:grow max-md:basis-32 md:w-full md:max-w-xs" />
+					<ProductAction
+						product={product}
+						leadsOn
+						className="min-w-0 max-md:grow max-md:basis-32 md:w-full md:max-w-sm"
+					/>
 				</div>
 				<SaleNote product={product} />
 				{!isSoldOut(product) && <DeliveryBox product={product} offer={offer} />}

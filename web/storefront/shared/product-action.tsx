@@ -8,12 +8,14 @@ const EditProduct = lazyPart(async () => (await import('./edit-product.tsx')).Ed
 
 interface ProductActionProps {
 	readonly product: Stock & { readonly id: string; readonly title: string }
+	/** Once it is in the cart, the way to the checkout is shown, too. */
+	readonly leadsOn?: boolean
 	readonly className?: string
 }
 
 /** An administrator has no cart and sees the product's form and stock instead. */
-export function ProductAction({ product, className = '' }: ProductActionProps) {
-	if (useAuth().role !== 'Admin') return <AddToCart product={product} className={className} />
+export function ProductAction({ product, leadsOn = false, className = '' }: ProductActionProps) {
+	if (useAuth().role !== 'Admin') return <AddToCart product={product} leadsOn={leadsOn} className={className} />
 	return (
 		<div className={`min-h-11 ${className}`}>
 			<Suspense>

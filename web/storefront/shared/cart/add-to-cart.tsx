@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { earlyPressAttribute } from '../../../platform/early-presses.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useOldSince } from '../connection.ts'
 import { isSoldOut, type Stock } from '../most-pieces.ts'
 import { quantityOf } from './cart.ts'
@@ -11,11 +11,13 @@ import { CartStepper } from './cart-stepper.tsx'
 
 interface AddToCartProps {
 	readonly product: Stock & { readonly id: string; readonly title: string }
+	/** Beside the stepper stands the way to the checkout. */
+	readonly leadsOn?: boolean
 	readonly className?: string
 }
 
 /** Becomes a stepper once the product is in the cart; nothing offers what is sold out. */
-export function AddToCart({ product, className = '' }: AddToCartProps) {
+export function AddToCart({ product, leadsOn = false, className = '' }: AddToCartProps) {
 	const { id: productId, title } = product
 	const { cart, addToCart } = useCart()
 	const quantity = quantityOf(cart, productId)
@@ -26,7 +28,14 @@ export function AddToCart({ product, className = '' }: AddToCartProps) {
 	return (
 		<div ref={place} onClickCapture={notePress} className={className}>
 			{quantity > 0 ? (
-				<CartStepper product={product} title={title} quantity={quantity} className="w-full" />
+				<div className="flex flex-wrap gap-2">
+					<CartStepper product={product} title={title} quantity={quantity} className="grow basis-29" />
+					{leadsOn && !isOld && (
+						<ButtonLink to="/checkout" className="grow px-3!">
+							{m.cart_go_on()}
+						</ButtonLink>
+					)}
+				</div>
 			) : (
 				<Button
 					className="w-full px-3!"
