@@ -13,3 +13,19 @@ test('price and button of a product stay on a small screen', async ({ page }) =>
 		await expect(button).toBeInViewport({ ratio: 1 })
 	}
 })
+
+test('what was put into the cart leads on to the checkout from the same bar', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 })
+	await openProduct(page, await findProduct(page, 'Тёпа'))
+	const main = page.getByRole('main')
+	await main.getByRole('button', { name: /^В корзину: Плюшевый мишка Тёпа/ }).tap()
+	const on = main.getByRole('link', { name: 'Оформить', exact: true })
+	await expect(on).toBeInViewport({ ratio: 1 })
+	await expect(main.getByRole('button', { name: /^Добавить одну штуку/ }).first()).toBeInViewport({ ratio: 1 })
+	await on.tap()
+	await expect(page).toHaveURL('/auth?from=%2Fcheckout')
+	await expect(main.getByText('Войдите, чтобы оформить заказ: корзина вас ждёт.')).toBeVisible()
+	await expect(main.getByText(/8 990,00\s₸/)).toBeVisible()
+	await page.goto('/login?from=/favorites')
+	await expect(main.getByText('Войдите, чтобы увидеть избранное.')).toBeVisible()
+})

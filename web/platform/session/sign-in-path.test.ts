@@ -19,7 +19,9 @@ test('the language of the address goes to the sign-in, so that another one can b
 test.each([
 	['from=%2Fcheckout&ended=1', 'from=%2Fcheckout&ended=1'],
 	['from=&from=%2Fcheckout', ''],
-	['from=%2Forders%3Fshown%3D20&ended=', ''],
+	['from=%2Forders%3Fshown%3D20&ended=', 'from=%2Forders'],
+	['from=%2Fcatalog%3Fpage%3D2', ''],
+	['from=%2Fcheckout%23end', 'from=%2Fcheckout'],
 	['from=%2F%2Fevil.example&utm_source=letter', ''],
 ])('of %j the sign-in shows %j', (search, shown) => {
 	expect(shownOf(new URLSearchParams(search))).toBe(shown)

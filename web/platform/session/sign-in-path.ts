@@ -24,12 +24,18 @@ export function isSessionOver(search: URLSearchParams): boolean {
 	return Boolean(search.get(overMark))
 }
 
+const privatePages = ['/checkout', '/orders', '/profile', '/favorites'] as const
+
+/** The page that the sign-in is asked for, if it says why. */
+export function wantedPage(search: URLSearchParams): (typeof privatePages)[number] | undefined {
+	const [pathname] = returnPath(search)?.split(/[?#]/) ?? []
+	return privatePages.find((page) => page === pathname)
+}
+
 /** What the sign-in shows of its address: where else it leads is no matter until somebody is signed in. */
 export function shownOf(search: URLSearchParams): string {
-	const shown = [
-		...(returnPath(search) === '/checkout' ? [['from', '/checkout']] : []),
-		...(isSessionOver(search) ? [[overMark, '1']] : []),
-	]
+	const wanted = wantedPage(search)
+	const shown = [...(wanted ? [['from', wanted]] : []), ...(isSessionOver(search) ? [[overMark, '1']] : [])]
 	return new URLSearchParams(shown).toString()
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProductsPicture } from './products-picture.tsx'
 
-export const switchLook =
-	'inline-flex min-h-11 items-center px-2 font-bold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-current'
+export const switchLook = 'button w-full border border-edge/60 bg-surface text-ink hover:bg-accent-soft'
 
 interface AccountCardProps {
 	readonly title: string
@@ -14,8 +13,8 @@ interface AccountCardProps {
 export function AccountCard({ title, hint, children }: AccountCardProps) {
 	return (
 		<div className="mx-auto grid max-w-5xl items-center gap-6 lg:grid-cols-2 lg:gap-12 lg:py-6">
-			<ProductsPicture className="mx-auto mt-20 w-28 sm:mt-0 sm:w-44 lg:sticky lg:top-28 lg:w-full lg:max-w-md lg:self-start" />
-			<section className="mx-auto w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
+			<ProductsPicture className="mx-auto mt-16 w-24 sm:mt-0 sm:w-44 lg:sticky lg:top-28 lg:w-full lg:max-w-md lg:self-start" />
+			<section className="mx-auto w-full max-w-md rounded-card bg-surface p-5 shadow-card sm:p-8">
 				<h1 className="font-extrabold text-3xl">{title}</h1>
 				{hint && <p className="mt-2 text-muted">{hint}</p>}
 				<div className="mt-5">{children}</div>

@@ -5,7 +5,7 @@ import { lazyPart, useOpening } from '../../platform/lazy-part.ts'
 import { describePage, pageTitle } from '../../platform/seo.ts'
 import { useSession } from '../../platform/session/auth-provider.tsx'
 import { mayBeSignedIn } from '../../platform/session/session-store.ts'
-import { handOn, isSessionOver, returnPath } from '../../platform/session/sign-in-path.ts'
+import { handOn, isSessionOver, wantedPage } from '../../platform/session/sign-in-path.ts'
 import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { useCartProducts } from '../shared/cart/cart-products.ts'
@@ -14,6 +14,7 @@ import { SwitchLine } from '../shared/sign-in/form-parts.tsx'
 import { LoginForm } from '../shared/sign-in/login-form.tsx'
 import type { Route } from './+types/auth-page.ts'
 import { AccountCard, switchLook } from './account-card.tsx'
+import { KeptProducts } from './kept-products.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
 
 const ForgotPasswordDialog = lazyPart(async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog)
@@ -43,9 +44,13 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 	const [isCode, setCode] = useState(false)
 	const [email, setEmail] = useState('')
 	const forgotten = useOpening()
+	const wanted = wantedPage(search)
 	useTitle(isCode ? m.sign_in_code() : m.sign_in_title())
 	return (
-		<AccountCard title={isCode ? m.sign_in_code() : m.sign_in_title()} hint={isCode ? undefined : m.sign_in_hint()}>
+		<AccountCard
+			title={isCode ? m.sign_in_code() : m.sign_in_title()}
+			hint={isCode ? undefined : hints[wanted ?? 'none']()}
+		>
 			<noscript>
 				<p className="font-semibold">{m.page_needs_scripts()}</p>
 			</noscript>
@@ -62,10 +67,15 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 						forgotten.open()
 					}}
 					onStep={setCode}
-					footer={<ToRegistration search={search} />}
+					footer={
+						<>
+							{wanted === '/checkout' && <KeptProducts />}
+							<ToRegistration search={search} />
+						</>
+					}
 				/>
 			</div>
-			{returnPath(search) === '/checkout' && !isCode && <OrderWithoutAccount />}
+			{wanted === '/checkout' && !isCode && <OrderWithoutAccount />}
 			{forgotten.count > 0 && (
 				<Suspense>
 					<ForgotPasswordDialog
@@ -78,6 +88,15 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 			)}
 		</AccountCard>
 	)
+}
+
+/** Why the sign-in is asked for. */
+const hints = {
+	'/checkout': m.sign_in_for_checkout,
+	'/orders': m.sign_in_for_orders,
+	'/profile': m.sign_in_for_profile,
+	'/favorites': m.sign_in_for_favorites,
+	none: m.sign_in_hint,
 }
 
 /** The server does not read where the sign-in leads. */

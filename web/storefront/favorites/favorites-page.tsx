@@ -72,6 +72,9 @@ function Guest() {
 	return (
 		<Message guide="happy" title={m.favorites_guest()} text={m.favorites_guest_hint()}>
 			<ButtonLink to="/login?from=/favorites">{m.nav_login()}</ButtonLink>
+			<ButtonLink to="/register?from=/favorites" look="plain">
+				{m.to_registration()}
+			</ButtonLink>
 		</Message>
 	)
 }

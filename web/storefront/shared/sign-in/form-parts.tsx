@@ -37,7 +37,7 @@ export function TextButton({ className = '', ...rest }: ComponentProps<typeof Ba
 /** A link on a page, a button in a dialog. */
 export function SwitchLine({ question, children }: { question: string; children: ReactNode }) {
 	return (
-		<p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 border-line border-t pt-3 text-center">
+		<p className="mt-5 flex flex-wrap items-center justify-center gap-2 border-line border-t pt-3 text-center">
 			<span className="text-muted">{question}</span>
 			{children}
 		</p>
