@@ -12,6 +12,7 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { readAddressBook } from '../shared/address-book.ts'
 import { useCartProducts } from '../shared/cart/cart-products.ts'
+import { WayOn } from '../shared/near/way-on.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { readDraft } from './checkout-draft.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
@@ -70,15 +71,18 @@ function describeLastOrder({ isUnanswered }: OrderPlacing): string | undefined {
 
 function EmptyCart({ lastOrder }: { lastOrder: string | undefined }) {
 	return (
-		<Message
-			title={m.checkout_empty()}
-			text={lastOrder ?? m.checkout_empty_hint()}
-			guide={lastOrder ? 'happy' : 'searching'}
-		>
-			{lastOrder && <ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>}
-			<ButtonLink to="/catalog" look={lastOrder ? 'plain' : 'accent'}>
-				{m.checkout_to_catalog()}
-			</ButtonLink>
-		</Message>
+		<>
+			<Message
+				title={m.checkout_empty()}
+				text={lastOrder ?? m.checkout_empty_hint()}
+				guide={lastOrder ? 'happy' : 'searching'}
+			>
+				{lastOrder && <ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>}
+				<ButtonLink to="/catalog" look={lastOrder ? 'plain' : 'accent'}>
+					{m.checkout_to_catalog()}
+				</ButtonLink>
+			</Message>
+			<WayOn />
+		</>
 	)
 }

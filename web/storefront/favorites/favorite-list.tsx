@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
+import { WayOn } from '../shared/near/way-on.tsx'
 import { ProductCard } from '../shared/product-card.tsx'
 import { FavoriteLetters } from './favorite-letters.tsx'
 import type { FavoriteCards } from './load-favorites.ts'
@@ -22,11 +23,7 @@ export function FavoriteList({ found, next, letters }: FavoriteListProps) {
 	return (
 		<section ref={place} tabIndex={-1} aria-label={m.nav_favorites()} className="outline-none">
 			{isEmpty ? <NothingKept /> : <Heading />}
-			{letters !== undefined && (
-				<div className={isEmpty ? 'flex justify-center' : ''}>
-					<FavoriteLetters key={String(letters)} wasOn={letters} />
-				</div>
-			)}
+			{letters !== undefined && !isEmpty && <FavoriteLetters key={String(letters)} wasOn={letters} />}
 			{!isEmpty && (
 				<ul
 					className="wide-grid grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 min-[120rem]:grid-cols-5 min-[150rem]:grid-cols-6"
@@ -55,9 +52,12 @@ function Heading() {
 
 function NothingKept() {
 	return (
-		<Message guide="searching" title={m.favorites_empty()} text={m.favorites_empty_hint()}>
-			<ButtonLink to="/catalog">{m.favorites_to_catalog()}</ButtonLink>
-		</Message>
+		<>
+			<Message guide="searching" title={m.favorites_empty()} text={m.favorites_empty_hint()}>
+				<ButtonLink to="/catalog">{m.favorites_to_catalog()}</ButtonLink>
+			</Message>
+			<WayOn />
+		</>
 	)
 }
 

@@ -11,6 +11,7 @@ import type { Mood } from '../../ui/guide/guide.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
+import { WayOn } from '../shared/near/way-on.tsx'
 import { ProductCard } from '../shared/product-card.tsx'
 import type { Route } from './+types/shared-favorites-page.ts'
 
@@ -63,9 +64,12 @@ export default function SharedFavoritesPage({ loaderData }: Route.ComponentProps
 
 function NothingShown(said: { readonly title: string; readonly guide: Mood }) {
 	return (
-		<Message {...said}>
-			<ButtonLink to="/catalog">{m.favorites_to_catalog()}</ButtonLink>
-		</Message>
+		<>
+			<Message {...said}>
+				<ButtonLink to="/catalog">{m.favorites_to_catalog()}</ButtonLink>
+			</Message>
+			<WayOn />
+		</>
 	)
 }
 

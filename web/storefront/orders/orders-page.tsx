@@ -10,6 +10,7 @@ import { signInFrom } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
+import { WayOn } from '../shared/near/way-on.tsx'
 import type { Route } from './+types/orders-page.ts'
 import { loadOrders, type OwnOrders } from './load-orders.ts'
 import { hasTimelines } from './load-timeline.ts'
@@ -57,9 +58,12 @@ function Orders({ userId, shown, own }: Route.ComponentProps['loaderData']) {
 		)
 	if (latest.orders.length === 0) {
 		return (
-			<Message guide="searching" title={m.orders_empty()} text={m.orders_empty_hint()}>
-				<ButtonLink to="/catalog">{m.orders_to_catalog()}</ButtonLink>
-			</Message>
+			<>
+				<Message guide="searching" title={m.orders_empty()} text={m.orders_empty_hint()}>
+					<ButtonLink to="/catalog">{m.orders_to_catalog()}</ButtonLink>
+				</Message>
+				<WayOn />
+			</>
 		)
 	}
 	return (

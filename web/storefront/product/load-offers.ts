@@ -2,10 +2,10 @@ import { m } from '#messages'
 import type { Call } from '../../platform/api/call.ts'
 import { listCategories } from '../../platform/api/list-categories.ts'
 import { findBest } from '../shared/near/find-best.ts'
+import { nearCategories } from '../shared/near/near-categories.ts'
 import type { NearOffersProps } from '../shared/near/near-offers.tsx'
 import { loadRelated } from './load-product.ts'
 
-const shownCategories = 6
 const shownRelated = 4
 
 /**
@@ -19,19 +19,12 @@ export async function loadOffers(call: Call, id: string, signal?: AbortSignal): 
 			listCategories(call),
 			findBest(call, [], signal),
 		])
-		if (!listed.some(({ products }) => products !== undefined)) return undefined
+		const categories = nearCategories(listed, category)
+		if (!categories) return undefined
 		const related = await loadRelated(call, { id, categoryValue: category })
 		const ofBest = new Set(best.cards.map((card) => card.id))
 		const others = related.filter((card) => !ofBest.has(card.id)).slice(0, shownRelated)
-		const bySize = [...listed].sort((one, other) => (other.products ?? 0) - (one.products ?? 0))
-		const near = [...bySize.filter(({ value }) => value === category), ...bySize]
-		return {
-			categories: [...new Set(near)].slice(0, shownCategories).map(({ prices: _, ...one }) => ({
-				...one,
-				url: `/catalog?${new URLSearchParams({ category: one.value })}`,
-			})),
-			products: [{ title: m.related_title(), cards: others }, best],
-		}
+		return { categories, products: [{ title: m.related_title(), cards: others }, best] }
 	} catch (error) {
 		if (signal?.aborted) throw error
 		return undefined

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx'
 import type { CardProduct } from '../card-product.ts'
 import { ProductCard } from '../product-card.tsx'
 
-interface NearCategory extends Category {
+export interface NearCategory extends Category {
 	readonly products?: number
 	readonly url: string
 }

@@ -1,0 +1,22 @@
+import { call } from '../../../platform/api/browser-call.ts'
+import { listCategories } from '../../../platform/api/list-categories.ts'
+import { useAnswer } from '../../../platform/live/use-answer.ts'
+import { findBest } from './find-best.ts'
+import { nearCategories } from './near-categories.ts'
+import { NearOffers, type NearOffersProps } from './near-offers.tsx'
+
+/** Below a page that has nothing to show: categories, and what sells best. */
+export function WayOn() {
+	const { data } = useAnswer('way-on', findWaysOn)
+	return data ? <NearOffers {...data} /> : null
+}
+
+async function findWaysOn(signal: AbortSignal): Promise<NearOffersProps | undefined> {
+	try {
+		const categories = nearCategories(await listCategories(call))
+		return categories && { categories, products: [await findBest(call, [], signal)] }
+	} catch (error) {
+		if (signal.aborted) throw error
+		return undefined
+	}
+}
