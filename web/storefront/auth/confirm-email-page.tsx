@@ -41,7 +41,19 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = LoadingText
 
 export default function ConfirmEmailPage({ loaderData: { link } }: Route.ComponentProps) {
-	return link ? <Confirmation link={link} /> : <BrokenLink />
+	return link ? <Confirmation link={link} /> : <WithoutLink />
+}
+
+/** Signing in offers a new letter to who has not confirmed the address yet. */
+function WithoutLink() {
+	const { isAuthenticated } = useSession()
+	if (isAuthenticated) return <BrokenLink />
+	return (
+		<BrokenLink>
+			<p className="w-full max-w-prose">{m.confirm_link_over()}</p>
+			<ButtonLink to="/auth">{m.sign_in()}</ButtonLink>
+		</BrokenLink>
+	)
 }
 
 type Result = { state: 'done' } | { state: 'failed'; error: unknown }
