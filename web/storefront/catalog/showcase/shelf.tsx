@@ -26,7 +26,7 @@ export function Shelf({ shelf: { kind, url, cards }, place = seenShelves }: Shel
 	const title = shelfText(kind)
 	return (
 		<section aria-labelledby={id} className="shelf">
-			<div className="flex items-center justify-between gap-4">
+			<div className="flex min-h-11 items-center justify-between gap-4">
 				<h2 id={id} className="font-black text-xl sm:text-2xl">
 					{title}
 				</h2>
