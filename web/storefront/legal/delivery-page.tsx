@@ -7,6 +7,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { askDeliveryOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
 import { hasPageText, loadPageText } from '../shared/page-text.ts'
 import type { Route } from './+types/delivery-page.ts'
+import { DeliveryFacts } from './delivery-facts.tsx'
 import { describeDocument, textLoader } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
 
@@ -39,6 +40,7 @@ export default function DeliveryPage({ loaderData: { text, offer: loaded, own } 
 	const isAny = offer && [offer.zones, offer.points, offer.closedDays ?? []].some(({ length }) => length > 0)
 	const news = (
 		<>
+			<DeliveryFacts offer={offer} />
 			{isAny && <Offer offer={offer} />}
 			{own && own.blocks.length > 0 && (
 				<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">

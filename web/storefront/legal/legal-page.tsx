@@ -49,10 +49,7 @@ export function LegalPage({ document, text: given, news, formTitle, children }: 
 						</Button>
 					</div>
 					{formTitle && (
-						<a
-							href={`#${formId}`}
-							className="no-print inline-flex min-h-11 items-center self-start font-bold text-accent underline underline-offset-4"
-						>
+						<a href={`#${formId}`} className="no-print button button-accent self-start">
 							{formTitle}
 						</a>
 					)}

@@ -4,6 +4,7 @@ import { type PublicSettings, shopName } from '../../platform/settings.ts'
 import { SellerFacts } from '../shared/seller-facts.tsx'
 import type { Route } from './+types/contacts-page.ts'
 import { describeOwnPage, loadOwnPage, OwnPage } from './own-page.tsx'
+import { ReachButtons } from './reach-buttons.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return await loadOwnPage('contacts', context)
@@ -32,14 +33,17 @@ export default function ContactsPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<OwnPage title={m.contacts_title()} text={loaderData}>
 			{settings && (
-				<section aria-labelledby="seller" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
-					<h2 id="seller" className="mb-2 font-extrabold text-xl sm:text-2xl">
-						{m.footer_seller()}
-					</h2>
-					<address className="not-italic">
-						<SellerFacts seller={settings.seller} />
-					</address>
-				</section>
+				<>
+					<ReachButtons seller={settings.seller} />
+					<section aria-labelledby="seller" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+						<h2 id="seller" className="mb-2 font-extrabold text-xl sm:text-2xl">
+							{m.footer_seller()}
+						</h2>
+						<address className="not-italic">
+							<SellerFacts seller={settings.seller} />
+						</address>
+					</section>
+				</>
 			)}
 		</OwnPage>
 	)
