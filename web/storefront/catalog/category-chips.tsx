@@ -31,7 +31,7 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 	return (
 		<nav
 			aria-label={m.catalog_categories()}
-			className={`-mx-4 sm:-mx-6 ${filters.query === '' ? '' : 'max-sm:hidden'}`}
+			className={`-mx-4 sm:-mx-6 ${filters.query === '' ? '' : 'max-sm:hidden lg:hidden'}`}
 		>
 			<ul
 				ref={row}

@@ -19,7 +19,7 @@ export function SortField({ filters: { query, sort }, isBesideFilters }: SortFie
 	}
 	return (
 		<div
-			className={`flex max-w-7/10 shrink-0 items-center gap-2 ${isBesideFilters ? 'max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:z-10 max-lg:max-w-1/2' : 'max-sm:max-w-11/20'}`}
+			className={`flex max-w-7/10 shrink-0 items-center gap-2 ${isBesideFilters ? 'max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:z-10 max-lg:max-w-[calc(100%-9rem)]' : 'max-sm:max-w-11/20'}`}
 		>
 			<SelectField
 				label={m.catalog_sort()}
@@ -28,7 +28,7 @@ export function SortField({ filters: { query, sort }, isBesideFilters }: SortFie
 				form={filterFormId}
 				defaultValue={sort}
 				onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-				className="w-auto text-ellipsis"
+				className="w-auto text-ellipsis max-sm:pr-7 max-sm:pl-2.5"
 			>
 				{sortChoices(query).map((choice) => (
 					<option key={choice} value={choice}>

@@ -49,7 +49,10 @@ export function ProductCard({ product, note, priority = 'lazy' }: ProductCardPro
 				{note && <p className="text-muted text-sm">{note}</p>}
 				<div className="card-line mt-auto pt-1">
 					<Availability stock={product} />
-					<Rating average={averageRating} count={reviewsCount} />
+					{/* In a line of its own, so that the availability is at one height in all cards of a row. */}
+					<span className="min-h-6 basis-full">
+						<Rating average={averageRating} count={reviewsCount} />
+					</span>
 				</div>
 				<ProductAction product={product} className="mt-1.5" />
 			</div>

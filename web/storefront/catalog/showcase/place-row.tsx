@@ -14,8 +14,8 @@ interface PlaceRowProps {
 }
 
 /**
- * Round pictures on the first page; on others a plain row, with round pictures of what is inside the chosen place. A phone leaves
- * the screen to what was searched for: its filters have the categories, too.
+ * Round pictures on the first page; on others a plain row, with round pictures of what is inside the chosen place. Among
+ * what was searched for a phone has the categories in its filters, and a wide screen beside the list.
  */
 export function PlaceRow({ filters, places }: PlaceRowProps) {
 	const tops = places.filter(({ isInside }) => !isInside)
@@ -23,7 +23,7 @@ export function PlaceRow({ filters, places }: PlaceRowProps) {
 	const chosen = new Set(branches.map(([top]) => top?.id))
 	const [branch = []] = branches.length === 1 ? branches : []
 	return (
-		<nav aria-label={m.catalog_categories()} className={filters.query === '' ? '' : 'max-sm:hidden'}>
+		<nav aria-label={m.catalog_categories()} className={filters.query === '' ? '' : 'max-sm:hidden lg:hidden'}>
 			{isWelcome(filters) ? (
 				<Rounds filters={filters} places={tops} className="rounds-of-all" />
 			) : (
