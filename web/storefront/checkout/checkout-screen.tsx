@@ -154,7 +154,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 					)}
 				</PaymentChoice>
 			</div>
-			<div className="contents lg:sticky lg:top-22 lg:flex lg:flex-col lg:gap-4">
+			<div className="contents lg:sticky lg:top-22 lg:block lg:rounded-card lg:bg-surface lg:shadow-card">
 				<CheckoutSummary
 					pieces={countPieces(lines)}
 					wrappingPrice={sums.wrappingPrice}

@@ -77,7 +77,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 	return (
 		<section
 			aria-labelledby="checkout-summary"
-			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6"
+			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6 lg:pb-4 lg:shadow-none"
 		>
 			<h2 id="checkout-summary" className="font-extrabold text-xl">
 				{m.checkout_summary()}
