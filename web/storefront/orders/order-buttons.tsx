@@ -32,7 +32,7 @@ export function OrderButtons({ order, onChanged, children }: OrderButtonsProps) 
 	const number = orderNumber(order.id)
 	const shared = { order, isWaiting: isAtWork, onChanged }
 	return (
-		<div className="flex flex-wrap gap-2 px-4 py-4 max-sm:*:grow max-sm:*:px-3.5 max-sm:*:text-sm sm:gap-3 sm:px-6">
+		<div className="flex flex-wrap gap-2 px-4 py-4 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-3 max-sm:*:text-sm max-sm:*:leading-tight max-sm:*:odd:last:col-span-2 sm:gap-3 sm:px-6">
 			{canPay(order) && (
 				<Button aria-label={m.orders_pay_named({ number })} isBusy={isPaying} isWaiting={isAtWork} onClick={pay}>
 					{m.orders_pay()}

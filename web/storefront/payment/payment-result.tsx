@@ -1,9 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
+import { orderNumber } from '../../platform/api/read-order.ts'
+import { formatTenge } from '../../platform/format.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { usePaying } from '../shared/payment/use-paying.ts'
+import { findOwnOrder } from './find-own-order.ts'
 import { PaymentSucceeded } from './payment-succeeded.tsx'
 import type { PaymentOutcome } from './watch-payment.ts'
 
@@ -24,6 +28,7 @@ export function PaymentResult({ outcome, orderId, onCheckAgain }: PaymentResultP
 			title={isFailed ? m.payment_failed() : m.payment_error()}
 			text={isFailed ? m.payment_failed_hint() : m.payment_error_hint()}
 		>
+			{orderId !== '' && <ConcernedOrder id={orderId} />}
 			{canPayAgain && <PayAgain orderId={orderId} onPaid={onCheckAgain} />}
 			<ButtonLink to="/orders" look={canPayAgain ? 'plain' : 'accent'}>
 				{m.payment_to_orders()}
@@ -33,6 +38,17 @@ export function PaymentResult({ outcome, orderId, onCheckAgain }: PaymentResultP
 			</Button>
 			<Support />
 		</Message>
+	)
+}
+
+/** Its number at once, and its sum when it is known. */
+function ConcernedOrder({ id }: { id: string }) {
+	const { data: order } = useAnswer(id, (signal) => findOwnOrder(id, signal))
+	return (
+		<p className="w-full">
+			<strong>{m.orders_number({ number: orderNumber(id) })}</strong>
+			{order && <span className="whitespace-nowrap tabular-nums"> · {formatTenge(order.totalPrice)}</span>}
+		</p>
 	)
 }
 
@@ -49,8 +65,8 @@ function Support() {
 	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
 	if (!seller) return null
 	return (
-		<address className="flex w-full flex-wrap justify-center gap-x-4 not-italic">
-			<span className="self-center font-bold">{m.payment_support()}:</span>
+		<address className="flex w-full flex-col items-center not-italic">
+			<span className="font-bold">{m.payment_support()}</span>
 			<a
 				className="inline-flex min-h-11 items-center text-accent underline"
 				href={`tel:${seller.phone.replace(/[^\d+]/g, '')}`}

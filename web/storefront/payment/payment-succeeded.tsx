@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import { orderNumber, type ReadOrder, readOrders } from '../../platform/api/read-order.ts'
+import { orderNumber } from '../../platform/api/read-order.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Confetti } from '../../ui/confetti.tsx'
 import { Guide } from '../../ui/guide/guide.tsx'
 import { Message } from '../../ui/message.tsx'
 import { isCancelled, PlacedFacts } from '../shared/placed/placed-facts.tsx'
+import { findOwnOrder } from './find-own-order.ts'
 
 /** The empty id stands for an order that only its payment is known of. */
 export function PaymentSucceeded({ orderId }: { orderId: string }) {
@@ -39,17 +39,4 @@ export function PaymentSucceeded({ orderId }: { orderId: string }) {
 			</ButtonLink>
 		</Message>
 	)
-}
-
-/** An order to be paid is among the newest. */
-const pageSize = 20
-
-/** `undefined` when the order cannot be found out. */
-async function findOwnOrder(orderId: string, signal: AbortSignal): Promise<ReadOrder | undefined> {
-	try {
-		const orders = readOrders(await call('GET /profile/orders', { query: { pageNumber: 1, pageSize } }, { signal }))
-		return orders.find(({ id }) => id === orderId)
-	} catch {
-		return undefined
-	}
 }
