@@ -9,12 +9,12 @@ import { handOn, isSessionOver, wantedPage } from '../../platform/session/sign-i
 import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { useCartProducts } from '../shared/cart/cart-products.ts'
+import { KeptProducts } from '../shared/cart/kept-products.tsx'
 import { WithoutAccount } from '../shared/cart/without-account.tsx'
 import { SwitchLine } from '../shared/sign-in/form-parts.tsx'
 import { LoginForm } from '../shared/sign-in/login-form.tsx'
 import type { Route } from './+types/auth-page.ts'
 import { AccountCard, switchLook } from './account-card.tsx'
-import { KeptProducts } from './kept-products.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
 
 const ForgotPasswordDialog = lazyPart(async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog)

@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import { formatTenge } from '../../platform/format.ts'
-import { totalOf, useCartProducts } from '../shared/cart/cart-products.ts'
-import { useCart } from '../shared/cart/cart-provider.tsx'
-import { ProductThumbnail } from '../shared/product-thumbnail.tsx'
+import { formatTenge } from '../../../platform/format.ts'
+import { ProductThumbnail } from '../product-thumbnail.tsx'
+import { totalOf, useCartProducts } from './cart-products.ts'
+import { useCart } from './cart-provider.tsx'
 
 const mostPictures = 4
 
