@@ -157,6 +157,8 @@ test('reset and confirm: a link without email or token says that it is wrong and
 		await expect(page.getByRole('dialog')).toHaveCount(0)
 	}
 	expect(confirmed).toEqual([])
+	await page.goto('/confirm-email')
+	await expect(page.getByRole('alert').getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/auth')
 })
 
 test('confirm: the loading text, then the success, and after 0.5 s the sign-in with the focus in it', async ({

@@ -83,6 +83,8 @@ test.describe('a guest', () => {
 		await sendCredentials(page.getByRole('main'), email, customerPassword)
 		await expect(page).toHaveURL(/\/favorites$/)
 		await expect(page.getByRole('heading', { name: 'Вы ещё ничего не добавили в избранное' })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Посмотрите в категориях' })).toBeVisible()
+		await expect(page.getByRole('switch'), 'there is nothing to write about').toHaveCount(0)
 		await expectAccessible(page)
 		await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click()
 		await expect(page).toHaveURL(/\/catalog$/)

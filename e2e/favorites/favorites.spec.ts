@@ -178,6 +178,7 @@ test('a shared list is read by a guest until its link is closed', async ({ page,
 	await expect(page.getByText('Ссылка больше не работает.')).toBeVisible()
 	await guest.reload()
 	await expect(guest.getByRole('heading', { name: 'Этот список больше не открыт' })).toBeVisible()
+	await expect(guest.getByRole('heading', { name: 'Посмотрите в категориях' })).toBeVisible()
 	await expectBear(guest)
 	await guest.close()
 })
