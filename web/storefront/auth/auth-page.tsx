@@ -50,6 +50,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 		<AccountCard
 			title={isCode ? m.sign_in_code() : m.sign_in_title()}
 			hint={isCode ? undefined : hints[wanted ?? 'none']()}
+			isShort={wanted === '/checkout'}
 		>
 			<noscript>
 				<p className="font-semibold">{m.page_needs_scripts()}</p>
