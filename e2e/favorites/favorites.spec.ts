@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
 
 /** The guide above a message. */
 async function expectBear(page: Page): Promise<void> {
-	await expect(page.getByRole('main').locator('img[alt=""]')).toBeVisible()
+	await expect(page.getByRole('main').locator('img[alt=""]').first()).toBeVisible()
 	await expectNoOverflow(page)
 	await expectAccessible(page)
 }

@@ -5,7 +5,7 @@ import { lazyPart, useOpening } from '../../platform/lazy-part.ts'
 import { describePage, pageTitle } from '../../platform/seo.ts'
 import { useSession } from '../../platform/session/auth-provider.tsx'
 import { mayBeSignedIn } from '../../platform/session/session-store.ts'
-import { handOn, isSessionOver, wantedPage } from '../../platform/session/sign-in-path.ts'
+import { handOn, isSessionOver, shownOf, wantedPage } from '../../platform/session/sign-in-path.ts'
 import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { useCartProducts } from '../shared/cart/cart-products.ts'
@@ -100,12 +100,12 @@ const hints = {
 	none: m.sign_in_hint,
 }
 
-/** The server does not read where the sign-in leads. */
+/** The server reads only some places to which the sign-in leads. */
 function ToRegistration({ search }: { search: URLSearchParams }) {
-	const isAlive = useIsAlive()
+	const known = useIsAlive() ? search : new URLSearchParams(shownOf(search))
 	return (
 		<SwitchLine question={m.has_no_account()}>
-			<Link to={{ pathname: '/register', search: isAlive ? handOn(search) : '' }} className={switchLook}>
+			<Link to={{ pathname: '/register', search: handOn(known) }} className={switchLook}>
 				{m.to_registration()}
 			</Link>
 		</SwitchLine>
