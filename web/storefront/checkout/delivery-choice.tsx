@@ -75,7 +75,7 @@ type Choosing = Pick<DeliveryChoiceProps, 'chosen' | 'onChange'>
 function DayGrid({ days, chosen, onChange }: Choosing & Pick<DeliveryChoiceProps, 'days'>) {
 	const calendar = fillCalendar(days)
 	return (
-		<div className="grid grid-cols-7 gap-0.5 max-[24rem]:-mx-2 sm:gap-2">
+		<div className="-mx-1 grid grid-cols-7 gap-0.5 max-[24rem]:-mx-2 sm:mx-0 sm:gap-2">
 			{calendar.slice(0, 7).map(({ date }) => (
 				<span key={date} aria-hidden="true" className="text-center text-muted text-sm">
 					{formatWeekday(date)}

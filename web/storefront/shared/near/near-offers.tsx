@@ -70,7 +70,7 @@ function Offers({ title, children }: { title: string; children: ReactNode }) {
 function CategoryLink({ category: { value, label, lang, products, url } }: { category: NearCategory }) {
 	const { kind } = drawnOf({ title: '', category: value, brand: '' })
 	return (
-		<Link to={url} className="place max-sm:w-full max-sm:min-w-0">
+		<Link to={url} className="place wrap-anywhere max-sm:w-full max-sm:min-w-0">
 			<span className={`round drawn-${kind}`} />
 			<span>
 				<span lang={lang}>{label}</span>{' '}
