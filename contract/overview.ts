@@ -59,7 +59,7 @@ export const countWaiting = endpoint({
 	access: 'admin',
 	answers: {
 		200: z.object({
-			/** Orders to be brought that nobody accepted yet, that have no day, or whose day is over. */
+			/** `today` and `late` of `countTasks` together. */
 			deliveries: z.int(),
 			/** That nobody has decided. */
 			claims: z.int(),

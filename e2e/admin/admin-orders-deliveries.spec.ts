@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { kostanayDay } from '../../web/platform/kostanay-day.ts'
 import {
 	changeOrder,
 	deliverAt,
@@ -128,13 +129,12 @@ test('of orders to be paid online, the sum that goes back is named, and what was
 	)
 })
 
-test('the link to the deliveries counts what waits there, and counts again once an order is accepted', async ({
+test('the link to the deliveries counts what is to be brought today, and counts again once it was brought', async ({
 	page,
 }) => {
 	const headers = await enterAdmin(page)
-	const delivery = { date: deliveryDay(14), ...morning }
-	const { id, number } = await takeOrder(page, headers)
-	await deliverAt(page, headers, id, delivery)
+	const order = await takeOrder(page, headers, { status: 1 })
+	await deliverAt(page, headers, order.id, { date: kostanayDay(new Date()), ...morning })
 	const link = page
 		.getByRole('navigation', { name: 'Страницы управления' })
 		.getByRole('link', { name: /^Доставка(?! и)/ })
@@ -143,12 +143,12 @@ test('the link to the deliveries counts what waits there, and counts again once 
 		await expect(link).toHaveAccessibleName(deliveries === 0 ? 'Доставка' : `Доставка ждут: ${deliveries}`)
 		return deliveries
 	}
-	await page.goto(`/admin/deliveries?date=${delivery.date}`)
-	const accept = page.getByRole('button', { name: `Принять заказ ${number}` })
-	await expect(accept).toBeVisible()
+	await page.goto('/admin/deliveries')
+	await expect(deliver(page, order)).toBeVisible()
 	const before = await expectCounted()
-	await accept.click()
-	await expect(accept).toHaveCount(0)
+	await deliver(page, order).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Доставлен' }).click()
+	await expect(doorOf(page, order)).toContainText('Доставлен · получено')
 	expect(await expectCounted()).toBe(before - 1)
 })
 

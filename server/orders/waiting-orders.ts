@@ -1,2 +1,2 @@
 export { countCallbacks } from './callbacks/queries.ts'
-export { countDeliveryTasks, countWaitingDeliveries } from './delivery/queries.ts'
+export { countDeliveryTasks } from './delivery/queries.ts'

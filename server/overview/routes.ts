@@ -1,6 +1,6 @@
 import * as calls from '#contract/overview.ts'
 import { countOpenClaims } from '../claims/admin-claims.ts'
-import { countCallbacks, countWaitingDeliveries } from '../orders/waiting-orders.ts'
+import { countCallbacks, countDeliveryTasks } from '../orders/waiting-orders.ts'
 import type { Deps } from '../platform/deps.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
 import { ok, type Route, route } from '../platform/route.ts'
@@ -11,12 +11,12 @@ export function overviewRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Route
 	return [
 		route(calls.getOverview, async ({ query }) => ok(await getOverview(db, query))),
 		route(calls.countWaiting, async () => {
-			const [deliveries, claims, callbacks] = await Promise.all([
-				countWaitingDeliveries(db, kostanayDay(clock.now())),
+			const [{ late, today }, claims, callbacks] = await Promise.all([
+				countDeliveryTasks(db, kostanayDay(clock.now())),
 				countOpenClaims(db),
 				countCallbacks(db),
 			])
-			return ok({ deliveries, claims, callbacks })
+			return ok({ deliveries: late + today, claims, callbacks })
 		}),
 		route(calls.countTasks, async () => ok(await countTasks({ db, clock }))),
 	]

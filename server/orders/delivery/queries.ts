@@ -92,12 +92,6 @@ interface Unplanned {
 	readonly late: readonly OrderRow[]
 }
 
-/** As `listUnplanned` lists them today. */
-export async function countWaitingDeliveries(db: Database, today: string): Promise<number> {
-	const isWaiting = or(isNull(deliveryDate), lt(deliveryDate, today), eq(status, orderStatuses.pending))
-	return await db.$count(orders, and(isToBring, isWaiting))
-}
-
 export async function countToBring(db: Database, date: string): Promise<number> {
 	return await db.$count(orders, and(isToBring, eq(deliveryDate, date)))
 }

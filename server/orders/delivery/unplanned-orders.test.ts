@@ -76,20 +76,27 @@ test('what is brought after its day counts on the day on which it is brought, wi
 	])
 })
 
-test('the shopkeeper sees today what nobody has accepted yet for a day to come, and the count of all that waits', async () => {
-	const waiting = async () => (await shop.call(shop.admin, 'GET', '/waiting')).json().deliveries
+test('the shopkeeper sees today what nobody has accepted yet for a day to come', async () => {
 	const idsOf = (list: readonly { id: string }[] = []) => list.map(({ id }) => id)
 	const today = '2026-11-21'
-	const before = await waiting()
 	const [soon, later] = [await plan({ date: today, status: 0 }), await plan({ date: '2027-02-03', status: 0 })]
-	await plan({ date: today, status: 1 })
-	await shop.placeOnline([[product, 1]])
 	const day = await sheet(today)
 	expect(idsOf(day.unaccepted)).toEqual(expect.arrayContaining([soon, later]))
 	expect(idsOf((await sheet('2027-02-03')).unaccepted)).toEqual([later])
-	const lists = [day.unaccepted, day.undated, day.late].flatMap(idsOf)
-	expect([await waiting(), before + 2]).toEqual([lists.length, lists.length])
-	for (const id of lists) await shop.setStatus(id, 5)
-	expect(await waiting()).toBe(0)
+})
+
+test('what is still to be brought today is one number, on its page, in the overview and beside the link', async () => {
+	const ask = async (path: string) => (await shop.call(shop.admin, 'GET', path)).json()
+	const today = '2026-11-21'
+	await Promise.all([0, 1, 3, 4].map((status) => plan({ date: today, status })))
+	await shop.placeOnline([[product, 1]])
+	const [{ toBring }, tasks, { deliveries }] = [await sheet(today), await ask('/tasks'), await ask('/waiting')]
+	expect(tasks.today).toBe(toBring)
+	expect(deliveries).toBe(toBring + tasks.late)
+	await plan({ date: '2026-11-20', status: 1 })
+	const late = await plan({ date: today, status: 1 })
+	expect((await ask('/waiting')).deliveries).toBe(deliveries + 2)
+	await shop.setStatus(late, 5)
+	expect((await ask('/waiting')).deliveries).toBe(deliveries + 1)
 	expect((await shop.call(shop.customer, 'GET', '/waiting')).status).toBe(403)
 })

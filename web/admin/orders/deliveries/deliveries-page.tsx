@@ -54,7 +54,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 					<h1 className="font-extrabold text-3xl">{m.admin_order_deliveries()}</h1>
 					<p className="mt-1 text-muted">
 						{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} ·{' '}
-						{m.admin_order_orders_count({ count: day.deliveries.length })}
+						{m.admin_order_orders_count({ count: day.orders })}
 						{day.toBring !== undefined && ` · ${m.admin_order_left_to_deliver({ count: formatCount(day.toBring) })}`}
 					</p>
 				</div>

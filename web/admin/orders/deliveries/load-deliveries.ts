@@ -14,6 +14,8 @@ export interface ReadDelivery extends Pick<Delivery, 'cashDue' | 'cashReceived' 
 export interface LoadedDay {
 	readonly cash: CashDay
 	readonly deliveries: readonly ReadDelivery[]
+	/** How many orders of the day there are, those too that nobody accepted. */
+	readonly orders: number
 	/** How many orders of the day are still to be brought; other servers may not count them. */
 	readonly toBring: number | undefined
 	/** On whichever day, as the two last ones. */
@@ -39,8 +41,15 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 		const answer = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
 		const read = (list: readonly Delivery[] = []) => list.map(toReadDelivery)
 		const { cash, deliveries, toBring, pickups, unaccepted, undated, late } = answer
+		const ofDay = unaccepted?.filter(({ delivery }) => delivery?.date === date) ?? []
 		const day = {
-			...{ cash, deliveries: read(deliveries), toBring, pickups: read(pickups) },
+			...{
+				orders: deliveries.length + ofDay.length,
+				cash,
+				deliveries: read(deliveries),
+				toBring,
+				pickups: read(pickups),
+			},
 			...{ unaccepted: read(unaccepted), undated: read(undated), late: read(late) },
 		}
 		return { date, day, failure: undefined }

@@ -35,21 +35,17 @@ export function countActs({ checks }: Health): number {
 	return checks.filter(({ state }) => state === 'act').length
 }
 
-const firstMs = 3_000
 const pauseMs = 5 * minuteMs
 
-/** Asks every few minutes while the page is seen; the page itself comes first. A failure is shown on the page of the health. */
+/** Asks every few minutes while the page is seen, first once it stands. A failure is shown on the page of the health. */
 export function useHealthPolling(): void {
 	useEffect(() => {
 		const ask = () => {
-			const isDue = Date.now() - askedAt >= pauseMs - firstMs
+			const isDue = Date.now() - askedAt >= pauseMs
 			if (isDue && document.visibilityState === 'visible' && isOwnServer()) loadHealth().catch(() => undefined)
 		}
-		const first = setTimeout(ask, firstMs)
+		ask()
 		const timer = setInterval(ask, pauseMs)
-		return () => {
-			clearTimeout(first)
-			clearInterval(timer)
-		}
+		return () => clearInterval(timer)
 	}, [])
 }

@@ -36,7 +36,6 @@ export async function countAgain(): Promise<void> {
 	}
 }
 
-const firstMs = 3_000
 const pauseMs = minuteMs
 
 /** Asks on each page once it stands, and every minute while it is seen. */
@@ -47,11 +46,8 @@ export function useWaitingCounts(): void {
 		const ask = () => {
 			if (document.visibilityState === 'visible') void countAgain()
 		}
-		const first = setTimeout(ask, firstMs)
+		ask()
 		const timer = setInterval(ask, pauseMs)
-		return () => {
-			clearTimeout(first)
-			clearInterval(timer)
-		}
+		return () => clearInterval(timer)
 	}, [pathname])
 }
