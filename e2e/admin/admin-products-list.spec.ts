@@ -1,4 +1,4 @@
-import { goToAdminPage, unfoldFilters } from '../support/admin-navigation.ts'
+import { unfoldFilters } from '../support/admin-navigation.ts'
 import { clearShelf, hideProducts, openShelf, productCard, shelve } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
@@ -147,7 +147,7 @@ test('what runs out and what is hidden have lists of their own, and no page more
 	await expect(pages.getByRole('button', { name: 'Страница 2' })).toBeVisible()
 	await expectAccessible(page)
 	await hideProducts(12)
-	await goToAdminPage(page, 'Скрытые')
+	await page.getByRole('navigation', { name: 'Списки товаров' }).getByRole('link', { name: 'Скрытые' }).click()
 	await expect(cards.filter({ hasText: 'Кегля' })).toHaveCount(12)
 	await expect(pages).toHaveCount(0)
 	await page.goto('/admin/products?list=hidden&page=2')

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { goToAdminPage, unfoldFilters } from '../support/admin-navigation.ts'
+import { unfoldFilters } from '../support/admin-navigation.ts'
 import { answer, clearShelf, openShelf, productCard, shelve } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
@@ -129,7 +129,7 @@ test('many products go to another category or out of the catalogue, and come bac
 
 	const data = { ids, change: { field: 'hidden', isHidden: true } }
 	expect((await page.request.post('/api/product-changes', { headers, data })).status()).toBe(201)
-	await goToAdminPage(page, 'Скрытые')
+	await page.getByRole('navigation', { name: 'Списки товаров' }).getByRole('link', { name: 'Скрытые' }).click()
 	await expect(page.getByRole('heading', { name: 'Скрытые товары' })).toBeVisible()
 	await card.getByRole('button', { name: 'Показать снова: Пирамидка' }).click()
 	await expect(card).toHaveCount(0)

@@ -1,4 +1,3 @@
-import { goToAdminPage } from '../support/admin-navigation.ts'
 import {
 	answer,
 	clearShelf,
@@ -120,7 +119,7 @@ test('pictures come by a drop, change places by buttons and by dragging, and go'
 test('what was not saved is not lost unasked: by Escape, by leaving, by closing the tab', async ({ page }) => {
 	await shelve(page, ['Домино'])
 	await openShelf(page)
-	await goToAdminPage(page, 'Скрытые')
+	await page.getByRole('navigation', { name: 'Списки товаров' }).getByRole('link', { name: 'Скрытые' }).click()
 	await expect(page.getByRole('heading', { name: 'Скрытые товары' })).toBeVisible()
 	await page.goBack()
 	const dialog = await openForm(page, 'Домино')

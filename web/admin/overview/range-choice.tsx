@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
+import { useCurrentInView } from '../../ui/swipe-row/use-current-in-view.ts'
 import { DayField } from '../shared/day-field.tsx'
 import { isRange, namedRanges, type OverviewRange, type RangeName, rangeUrl } from './overview-range.ts'
 
@@ -13,12 +14,13 @@ const look =
 	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
 export function RangeChoice({ range }: { range: OverviewRange }) {
+	const row = useCurrentInView<HTMLUListElement>(range.name)
 	return (
 		<section
 			aria-label={m.overview_range()}
 			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card xl:flex-row xl:items-start xl:justify-between"
 		>
-			<ul className="flex gap-1 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap xl:pt-6.5">
+			<ul ref={row} className="fading-row gap-1 sm:flex-wrap xl:mt-5.5">
 				{names.map((name) => (
 					<li key={name} className="shrink-0">
 						<Link

@@ -29,6 +29,7 @@ import { NoProducts } from './no-products.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { everything, type ListFilters, productsUrl } from './product-filters.ts'
 import { ProductList } from './product-list.tsx'
+import { ProductLists } from './product-lists.tsx'
 import { productColumns } from './table/product-columns.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -72,6 +73,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 					{m.admin_product_add()}
 				</Button>
 			</PageHead>
+			{isOwn && <ProductLists list={filters.list} />}
 			{filters.list === '' && <FilterForm filters={wanted} {...{ categories, isOwn }} onChange={narrow} />}
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<p role="status" className="text-muted">

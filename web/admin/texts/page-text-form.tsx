@@ -122,7 +122,7 @@ function TongueChoice({ language, onChoose }: TongueChoiceProps) {
 					type="button"
 					aria-pressed={tongue.language === language}
 					onClick={() => onChoose(tongue.language)}
-					className="language min-h-11! px-3! text-sm!"
+					className="language min-h-11! whitespace-nowrap px-[min(0.75rem,2vw)]! text-[min(0.875rem,3.5vw)]!"
 				>
 					{tongue.label()}
 				</button>

@@ -23,8 +23,8 @@ function navigationOf({
 	const signOut = { label: m.nav_logout(), icon: LogOut, target: logout }
 	if (role === 'Admin') {
 		return [
-			{ label: m.nav_admin_products(), icon: Blocks, target: '/admin/products' },
-			{ label: m.nav_admin_orders(), icon: ClipboardList, target: '/admin/orders' },
+			{ label: m.nav_admin_products(), icon: Blocks, target: '/admin/products', isInPagesBar: true },
+			{ label: m.nav_admin_orders(), icon: ClipboardList, target: '/admin/orders', isInPagesBar: true },
 			signOut,
 		]
 	}

@@ -16,6 +16,8 @@ export interface NavigationItem {
 	readonly target: string | (() => void)
 	/** On a phone it stands in the bar at the bottom instead. */
 	readonly isInBar?: boolean
+	/** Beside the bar of the administration it is not shown: it stands there. */
+	readonly isInPagesBar?: boolean
 }
 
 export interface ShellProps {
@@ -126,8 +128,8 @@ function languageRoom(isLong: boolean, hasSearch: boolean, hasSearchRow: boolean
 	return hasSearch && !hasSearchRow ? 'max-sm:hidden' : ''
 }
 
-function Item({ item: { label, icon: Icon, target, isInBar } }: { item: NavigationItem }) {
-	const itemLook = `header-place ${isInBar ? 'is-in-bar' : ''} ${target === '/checkout' ? 'to-checkout' : ''}`
+function Item({ item: { label, icon: Icon, target, isInBar, isInPagesBar } }: { item: NavigationItem }) {
+	const itemLook = `header-place ${isInBar ? 'is-in-bar' : ''} ${isInPagesBar ? 'is-in-pages-bar' : ''} ${target === '/checkout' ? 'to-checkout' : ''}`
 	const content = (
 		<>
 			<Icon aria-hidden="true" />

@@ -88,7 +88,7 @@ function StatusChoice({ filters, onChange }: Omit<OrderFilterFormProps, 'isOnlin
 		onChange({ statuses: next.toSorted((one, other) => one - other) })
 	}
 	return (
-		<fieldset className="col-span-full -mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+		<fieldset className="fading-row col-span-full min-w-0 gap-2 lg:flex-wrap">
 			<legend className="sr-only">{m.admin_order_statuses()}</legend>
 			{statuses.map(({ say }, status) => (
 				<button

@@ -7,13 +7,12 @@ import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { isOwnServer } from '../is-own-server.ts'
 import {
 	type AdminPage,
-	cataloguePage,
 	claimsPage,
 	currentPage,
 	deliveriesPage,
 	healthPage,
-	ordersPage,
-	overviewPage,
+	nearPage,
+	nearPages,
 	pageGroups,
 	phonePage,
 } from './admin-pages.ts'
@@ -36,9 +35,9 @@ export function AdminNavigation() {
 			<nav
 				ref={side}
 				aria-label={m.admin_links()}
-				className="no-print sticky top-16 max-h-[calc(100svh-4rem)] self-start overflow-y-auto py-6 pl-3 max-side:hidden"
+				className="no-print sticky top-16 max-h-[calc(100svh-4rem)] self-start overflow-y-auto py-3 pl-3 max-side:hidden"
 			>
-				<PageGroups />
+				<PageGroups className="gap-3" />
 			</nav>
 			<BottomBar />
 		</>
@@ -58,24 +57,28 @@ function scrollToCurrent(list: HTMLElement | null): void {
 }
 
 const rowLook =
-	'flex min-h-11 items-center gap-3 rounded-2xl px-3 py-1.5 font-bold leading-tight transition-colors max-side:gap-2 max-side:px-2 hover:bg-accent-soft ' +
+	'flex min-h-9 items-center gap-2.5 rounded-2xl px-3 py-1 font-bold leading-tight transition-colors pointer-coarse:min-h-11 max-side:min-h-11 max-side:gap-2 max-side:px-2 hover:bg-accent-soft ' +
 	'forced-colors:aria-[current]:border aria-[current]:bg-accent-soft aria-[current]:text-accent-strong'
 
-function PageGroups({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
-	const location = useLocation()
+function PageGroups({ className, onLeave }: { className: string; onLeave?: () => void }) {
+	const { pathname } = useLocation()
 	return (
-		<div className={`grid gap-4 px-1 ${className}`}>
+		<div className={`grid px-1 ${className}`}>
 			{pageGroups.map(({ title, pages }) => (
 				<div key={title()}>
-					<p className="px-3 pb-1 font-bold text-muted text-sm max-side:px-2">{title()}</p>
+					<p className="px-3 pb-0.5 font-bold text-muted text-sm max-side:px-2">{title()}</p>
 					<ul>
 						{pages.map((page) => (
 							<li key={page.to}>
-								<Link to={page.to} aria-current={markOf(page, location)} onClick={onLeave} className={rowLook}>
+								<Link
+									to={page.to}
+									aria-current={markOf(page, currentPage(pathname), pathname)}
+									onClick={onLeave}
+									className={rowLook}
+								>
 									<page.icon aria-hidden="true" className="size-4.5 shrink-0" />
 									<span className="grow">{page.text()}</span>
-									{/* Its place stays free, so that nothing moves when the count comes. */}
-									<span className="grid min-w-8 shrink-0 justify-items-end max-side:min-w-0 max-side:empty:hidden">
+									<span className="shrink-0 empty:hidden">
 										<Waiting page={page} />
 									</span>
 								</Link>
@@ -89,9 +92,9 @@ function PageGroups({ className = '', onLeave }: { className?: string; onLeave?:
 }
 
 /** A page below the linked one marks its link too. */
-function markOf(page: AdminPage, location: { pathname: string; search: string }) {
-	if (currentPage(location) !== page) return undefined
-	return page.to.split('?')[0] === location.pathname ? 'page' : 'true'
+function markOf(page: AdminPage, current: AdminPage | undefined, pathname: string) {
+	if (current !== page) return undefined
+	return page.to === pathname ? 'page' : 'true'
 }
 
 const waitingOn: ReadonlyMap<AdminPage, keyof WaitingCounts> = new Map([
@@ -135,33 +138,31 @@ function Count({ count, text, className }: { count: number; text: string; classN
 	)
 }
 
-const nearPages = [overviewPage, ordersPage, deliveriesPage, cataloguePage]
-
 const tabLook =
 	'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-2xl px-0.5 font-bold text-xs leading-tight ' +
 	'hover:bg-accent-soft aria-[current]:text-accent-strong forced-colors:aria-[current]:border'
 
 /** Two groups beside each other, and the last one below them in as many columns. */
 const sheetLook =
-	'-mx-4 gap-x-2 min-[22rem]:grid-cols-2 min-[22rem]:[&>:last-child]:col-span-2 min-[22rem]:[&>:last-child>ul]:grid ' +
+	'-mx-4 gap-4 gap-x-2 min-[22rem]:grid-cols-2 min-[22rem]:[&>:last-child]:col-span-2 min-[22rem]:[&>:last-child>ul]:grid ' +
 	'min-[22rem]:[&>:last-child>ul]:grid-cols-2 min-[22rem]:[&>:last-child>ul]:gap-x-2'
 
 /** The pages that are needed most, and a button for all of them. */
 function BottomBar() {
-	const location = useLocation()
+	const { pathname } = useLocation()
 	const more = useOpening()
 	const list = useRef<HTMLElement>(null)
-	const isElsewhere = nearPages.every((page) => markOf(page, location) === undefined)
+	const current = nearPage(pathname)
 	return (
 		<>
 			<nav
 				aria-label={m.admin_links()}
-				className="no-print fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur side:hidden"
+				className="pages-bar no-print fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur side:hidden"
 			>
 				<ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
 					{nearPages.map((page) => (
 						<li key={page.to} className="grid min-w-0">
-							<Link to={page.to} aria-current={markOf(page, location)} className={tabLook}>
+							<Link to={page.to} aria-current={markOf(page, current, pathname)} className={tabLook}>
 								<TabContent icon={<page.icon aria-hidden="true" className="size-5" />} text={page.text()} />
 								<span className="absolute top-1 left-1/2 ml-2">
 									<Waiting page={page} />
@@ -173,7 +174,7 @@ function BottomBar() {
 						<button
 							type="button"
 							aria-haspopup="dialog"
-							aria-current={isElsewhere || undefined}
+							aria-current={current === undefined || undefined}
 							onClick={more.open}
 							className={tabLook}
 						>

@@ -2,8 +2,6 @@ import {
 	Blocks,
 	ChartColumn,
 	ClipboardList,
-	Copy,
-	EyeOff,
 	FileUp,
 	Hammer,
 	HandCoins,
@@ -14,7 +12,6 @@ import {
 	MapPinned,
 	Megaphone,
 	MessageSquareWarning,
-	PackageMinus,
 	PhoneCall,
 	QrCode,
 	Rss,
@@ -38,13 +35,8 @@ export const ordersPage: AdminPage = { to: '/admin/orders', icon: ClipboardList,
 export const deliveriesPage: AdminPage = { to: '/admin/deliveries', icon: Truck, text: m.admin_links_deliveries }
 export const cataloguePage: AdminPage = { to: '/admin/products', icon: Blocks, text: m.admin_links_catalogue }
 export const toMakePage: AdminPage = { to: '/admin/to-make', icon: Hammer, text: m.admin_links_to_make }
-export const lowStockPage: AdminPage = {
-	to: '/admin/products?list=low',
-	icon: PackageMinus,
-	text: m.admin_links_low,
-}
 export const phonePage: AdminPage = { to: '/admin/orders/new', icon: PhoneCall, text: m.admin_links_by_phone }
-export const claimsPage: AdminPage = { to: '/admin/claims', icon: MessageSquareWarning, text: m.claims_title }
+export const claimsPage: AdminPage = { to: '/admin/claims', icon: MessageSquareWarning, text: m.admin_links_claims }
 export const healthPage: AdminPage = { to: '/admin/health', icon: HeartPulse, text: m.health_title }
 
 interface PageGroup {
@@ -70,9 +62,6 @@ export const pageGroups: readonly PageGroup[] = [
 		title: m.admin_links_group_products,
 		pages: [
 			cataloguePage,
-			lowStockPage,
-			{ to: '/admin/products?list=hidden', icon: EyeOff, text: m.admin_links_hidden },
-			{ to: '/admin/products?list=alike', icon: Copy, text: m.admin_products_alike_title },
 			{ to: '/admin/products/import', icon: FileUp, text: m.admin_links_import },
 			{ to: '/admin/suppliers', icon: Warehouse, text: m.suppliers_title },
 			{ to: '/admin/feeds', icon: Rss, text: m.feeds_title },
@@ -83,10 +72,10 @@ export const pageGroups: readonly PageGroup[] = [
 		title: m.admin_links_group_shop,
 		pages: [
 			{ to: '/admin/showcase', icon: Store, text: m.admin_links_showcase },
-			{ to: '/admin/seller', icon: IdCard, text: m.seller_title },
-			{ to: '/admin/texts', icon: Megaphone, text: m.texts_title },
+			{ to: '/admin/seller', icon: IdCard, text: m.admin_links_seller },
+			{ to: '/admin/texts', icon: Megaphone, text: m.admin_links_texts },
 			{ to: '/admin/trading', icon: HandCoins, text: m.trading_title },
-			{ to: '/admin/delivery', icon: MapPinned, text: m.zones_title },
+			{ to: '/admin/delivery', icon: MapPinned, text: m.admin_links_zones },
 			{ to: '/admin/search-words', icon: TextSearch, text: m.admin_links_search_words },
 			{ to: '/admin/audit', icon: History, text: m.admin_links_log },
 			healthPage,
@@ -97,16 +86,23 @@ export const pageGroups: readonly PageGroup[] = [
 
 const pages = pageGroups.flatMap((group) => group.pages)
 
-interface Place {
-	readonly pathname: string
-	readonly search: string
+/** Finds the page of a path, or the nearest one above it. */
+export function currentPage(pathname: string): AdminPage | undefined {
+	return nearest(pages, pathname)
 }
 
-/** Finds the page of a URL, or the one above it. Of the query parameters only `list` counts. */
-export function currentPage({ pathname, search }: Place): AdminPage | undefined {
-	const list = new URLSearchParams(search).get('list')
-	const page = pages.find(({ to }) => to === (list === null ? pathname : `${pathname}?list=${list}`))
-	if (page) return page
-	const parent = pathname.slice(0, pathname.lastIndexOf('/'))
-	return pages.find(({ to }) => to === pathname) ?? pages.find(({ to }) => to === parent)
+/** Pages that stand in the navigation of a phone. */
+export const nearPages: readonly AdminPage[] = [overviewPage, ordersPage, deliveriesPage, cataloguePage]
+
+/** Finds the page among them that a path belongs to. */
+export function nearPage(pathname: string): AdminPage | undefined {
+	return nearest(nearPages, pathname)
+}
+
+function nearest(among: readonly AdminPage[], pathname: string): AdminPage | undefined {
+	for (let path = pathname; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+		const page = among.find(({ to }) => to === path)
+		if (page) return page
+	}
+	return undefined
 }
