@@ -65,39 +65,41 @@ function wrongText([first, second]: readonly PropertyKey[]): string {
 export function SellerForm({ loaded }: { loaded: Versioned }) {
 	const { settings, draft, change, errorOf } = useSettingsForm({ loaded, ...rules })
 	return (
-		<SettingsForm settings={settings} label={m.seller_title()} className={`max-w-2xl ${settingsCard}`}>
+		<SettingsForm settings={settings} label={m.seller_title()} className={settingsCard}>
 			<ShopNameFields names={draft.shopName} errorOf={errorOf} onChange={(shopName) => change({ shopName })} />
-			{fields.map(({ name, label, hint, keys }) => (
-				<TextField
-					key={name}
-					name={name}
-					label={label()}
-					hint={hint?.()}
-					error={errorOf(name)}
-					inputMode={keys}
-					maxLength={limits.sellerLine}
-					autoComplete="off"
-					value={draft[name]}
-					onChange={({ target }) => change({ [name]: target.value })}
-				/>
-			))}
-			<SelectField
-				name="receipts"
-				label={m.seller_receipts()}
-				hint={m.seller_receipts_hint()}
-				error={errorOf('receipts')}
-				value={draft.receipts}
-				onChange={({ target }) => {
-					const receipts = receiptIssuers.find((issuer) => issuer === target.value)
-					if (receipts) change({ receipts })
-				}}
-			>
-				{receiptIssuers.map((issuer) => (
-					<option key={issuer} value={issuer}>
-						{receiptTexts[issuer]()}
-					</option>
+			<div className="grid items-start gap-5 md:grid-cols-2">
+				{fields.map(({ name, label, hint, keys }) => (
+					<TextField
+						key={name}
+						name={name}
+						label={label()}
+						hint={hint?.()}
+						error={errorOf(name)}
+						inputMode={keys}
+						maxLength={limits.sellerLine}
+						autoComplete="off"
+						value={draft[name]}
+						onChange={({ target }) => change({ [name]: target.value })}
+					/>
 				))}
-			</SelectField>
+				<SelectField
+					name="receipts"
+					label={m.seller_receipts()}
+					hint={m.seller_receipts_hint()}
+					error={errorOf('receipts')}
+					value={draft.receipts}
+					onChange={({ target }) => {
+						const receipts = receiptIssuers.find((issuer) => issuer === target.value)
+						if (receipts) change({ receipts })
+					}}
+				>
+					{receiptIssuers.map((issuer) => (
+						<option key={issuer} value={issuer}>
+							{receiptTexts[issuer]()}
+						</option>
+					))}
+				</SelectField>
+			</div>
 			<div className="flex flex-col gap-3">
 				{switches.map(({ name, label }) => (
 					<CheckField

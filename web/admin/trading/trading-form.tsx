@@ -40,7 +40,7 @@ export function TradingForm({ loaded, categories }: TradingFormProps) {
 		onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
 	})
 	return (
-		<SettingsForm settings={settings} label={m.trading_title()} className="max-w-2xl gap-8">
+		<SettingsForm settings={settings} label={m.trading_title()} className="gap-8">
 			<TradingPart title={m.trading_times()}>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<TextField {...bind('hoursToPay')} label={m.trading_hours_to_pay()} hint={m.trading_hours_to_pay_hint()} />

@@ -17,5 +17,10 @@ export async function clientLoader() {
 export const HydrateFallback = LoadingText
 
 export default function AdminProfilePage({ loaderData }: Route.ComponentProps) {
-	return <ProfileScreen loaded={loaderData} />
+	// As far left as the other pages of the administration.
+	return (
+		<div className="*:mx-0">
+			<ProfileScreen loaded={loaderData} />
+		</div>
+	)
 }

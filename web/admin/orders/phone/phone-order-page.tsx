@@ -62,20 +62,28 @@ function PhoneOrderForm({ start, callbackId }: PhoneOrderStart) {
 			ref={fields}
 			noValidate
 			onSubmit={submit}
-			className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
+			className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr]"
 		>
 			<ProductLines taking={taking} />
-			<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+			<div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
 				<CustomerFields taking={taking} />
 			</div>
 			<PaymentFields taking={taking} />
 			<section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
 				<SumFields taking={taking} />
 				<RefusalNotice refusal={refusal} total={totalOf(values)} />
-				<Button type="submit" isBusy={isSending} className="py-3 text-lg">
+			</section>
+			<div className="max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-20 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 flex items-center justify-between gap-4 max-lg:sm:-mx-6 max-lg:sm:px-6">
+				<p className="lg:hidden">
+					<span className="block text-muted text-sm leading-tight">{m.admin_order_total()}</span>
+					<span className="whitespace-nowrap font-black text-lg tabular-nums leading-tight">
+						{formatTenge(totalOf(values))}
+					</span>
+				</p>
+				<Button type="submit" isBusy={isSending} className="py-3 text-lg lg:grow">
 					{isSending ? m.admin_saving() : m.admin_order_phone_order_place()}
 				</Button>
-			</section>
+			</div>
 		</form>
 	)
 }

@@ -16,7 +16,7 @@ interface SettingsFormProps {
 
 /** What is saved together, with the button that saves it. */
 export function SettingsForm({ settings, label, className = '', buttons, more, children }: SettingsFormProps) {
-	const { ref, isSaving, save } = settings
+	const { ref, isSaving, isUnsaved, save } = settings
 	return (
 		<form
 			ref={ref}
@@ -29,11 +29,15 @@ export function SettingsForm({ settings, label, className = '', buttons, more, c
 			className={`flex flex-col ${className}`}
 		>
 			{children}
-			<div className="flex flex-wrap gap-3">
+			{/* As soon as something is changed it stays on the screen. */}
+			<div
+				className={`-m-2 flex flex-wrap items-center gap-3 rounded-3xl p-2 ${isUnsaved ? 'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 bg-surface shadow-float' : ''}`}
+			>
 				<Button type="submit" isBusy={isSaving}>
 					{isSaving ? m.admin_saving() : m.admin_save()}
 				</Button>
 				{buttons}
+				{isUnsaved && <p className="px-2 font-semibold text-sm text-wait">{m.settings_unsaved()}</p>}
 			</div>
 			{more}
 		</form>

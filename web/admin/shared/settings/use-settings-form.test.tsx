@@ -93,6 +93,18 @@ test('what is typed while it is saved stays, and is saved by the next press', as
 	expect(stored).toMatchObject({ version: 3, opens: '9' })
 })
 
+test('a change is told beside the button until it is saved or taken back', async () => {
+	const isTold = () => screen.queryByText('Изменения ещё не сохранены') !== null
+	expect(isTold()).toBe(false)
+	type('opens', '8')
+	expect(isTold()).toBe(true)
+	type('opens', first.opens)
+	expect(isTold()).toBe(false)
+	type('opens', '8')
+	await press()
+	expect(isTold()).toBe(false)
+})
+
 test('what somebody else saved meanwhile is told, and replaced by the next press', async () => {
 	stored = { version: 7, opens: '11', closes: '20' }
 	type('opens', '8')

@@ -26,6 +26,8 @@ interface SettingsRules<Saved, Draft, Body> {
 export interface SettingsForm {
 	readonly ref: RefObject<HTMLFormElement | null>
 	readonly isSaving: boolean
+	/** What is typed differs from what is saved. */
+	readonly isUnsaved: boolean
 	readonly save: () => Promise<void>
 }
 
@@ -101,7 +103,7 @@ export function useSettingsForm<Saved, Draft extends object, Body>(rules: Settin
 	}
 
 	const change = (changes: Partial<Draft>) => setKept((kept) => ({ ...kept, draft: { ...kept.draft, ...changes } }))
-	const settings: SettingsForm = { ref: form, isSaving, save }
+	const settings: SettingsForm = { ref: form, isSaving, isUnsaved, save }
 	return { settings, saved, draft, isUnsaved, change, take, errorOf: (field: string) => errors[field] }
 }
 
