@@ -64,7 +64,8 @@ function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps 
 		space: () => findSpace(deps.folders),
 		database: async () =>
 			rules.judgeDatabase(deps.receivesNotices(), { bytes: await measureDatabase(db), isElsewhere }),
-		backup: async () => rules.judgeBackup(await facts.backups, { isPlanned: deps.isBackupPlanned, isElsewhere }),
+		backup: async () =>
+			rules.judgeBackup(await facts.backups, { isPlanned: deps.isBackupPlanned, isElsewhere, isDemo }),
 		certificate: async () => rules.judgeCertificate(deps.certificate(), { isDemo, now }),
 	}
 }

@@ -156,7 +156,7 @@ describe('a backup', () => {
 		...{ savedUntil: undefined, isFallenBehind: false, problem: undefined, isOverdue: false },
 	}
 	const good = { ...none, takenAt: ago(hourMs) }
-	const planned = { isPlanned: true, isElsewhere: false }
+	const planned = { isPlanned: true, isElsewhere: false, isDemo: false }
 	const since = ago(hourMs).toISOString()
 
 	test('that is young enough is fine', () => {
@@ -166,7 +166,7 @@ describe('a backup', () => {
 	test('without the orders is none, by the shop or by a timer', () => {
 		const pictures = { ...none, picturesAt: ago(hourMs) }
 		for (const isPlanned of [true, false]) {
-			const where = { isPlanned, isElsewhere: true }
+			const where = { isPlanned, isElsewhere: true, isDemo: false }
 			expect(rules.judgeBackup(pictures, where)).toEqual({ state: 'look', finding: 'without_orders', since })
 			expect(rules.judgeBackup({ ...pictures, isOverdue: true }, where)).toMatchObject({
 				state: 'act',
@@ -179,7 +179,7 @@ describe('a backup', () => {
 		expect(rules.judgeBackup({ ...good, problem: 'no room' }, planned)).toMatchObject({ finding: 'failing', since })
 		const old = { ...good, problem: 'no room', isOverdue: true }
 		expect(rules.judgeBackup(old, planned)).toMatchObject({ state: 'act', finding: 'overdue', since })
-		const byTimer = { isPlanned: false, isElsewhere: true }
+		const byTimer = { isPlanned: false, isElsewhere: true, isDemo: false }
 		expect(rules.judgeBackup(old, byTimer)).toMatchObject({ state: 'act', finding: 'overdue', since })
 	})
 
@@ -192,14 +192,15 @@ describe('a backup', () => {
 		})
 	})
 
-	test('that is missing needs somebody where one was planned, and is looked at elsewhere', () => {
+	test('that is missing needs somebody, but for a trial', () => {
 		expect(rules.judgeBackup(none, planned)).toEqual({ state: 'look', finding: 'first_awaited' })
 		expect(rules.judgeBackup({ ...none, problem: 'no room' }, planned)).toMatchObject({ finding: 'failing' })
 		expect(rules.judgeBackup({ ...none, isOverdue: true }, planned)).toEqual({ state: 'act', finding: 'none' })
-		const unplanned = { isPlanned: false, isElsewhere: false }
-		expect(rules.judgeBackup(none, unplanned)).toEqual({ state: 'look', finding: 'none' })
+		const unplanned = { isPlanned: false, isElsewhere: false, isDemo: false }
+		expect(rules.judgeBackup(none, unplanned)).toEqual({ state: 'act', finding: 'none' })
 		expect(rules.judgeBackup({ ...none, isOverdue: true }, unplanned)).toEqual({ state: 'act', finding: 'none' })
-		const elsewhere = { isPlanned: false, isElsewhere: true }
+		expect(rules.judgeBackup(none, { ...unplanned, isDemo: true })).toEqual({ state: 'fine', finding: 'none' })
+		const elsewhere = { ...unplanned, isElsewhere: true }
 		expect(rules.judgeBackup(none, elsewhere)).toEqual({ state: 'look', finding: 'elsewhere' })
 	})
 })
@@ -229,7 +230,7 @@ describe('a certificate', () => {
 	})
 
 	test('is missed in production alone, and waited for', () => {
-		expect(judge('plain_http')).toEqual({ state: 'look', finding: 'plain_http' })
+		expect(judge('plain_http')).toEqual({ state: 'act', finding: 'plain_http' })
 		expect(judge('plain_http', true)).toEqual({ state: 'fine', finding: 'plain_http' })
 		expect(judge(undefined)).toEqual({ state: 'fine', finding: 'checking' })
 	})

@@ -85,16 +85,18 @@ export function judgeDatabase(
 /** `isPlanned`: the shop backs itself up. `isElsewhere`: the database is on a server of its own. */
 export function judgeBackup(
 	{ takenAt, picturesAt, isOverdue, savedUntil, isFallenBehind, problem }: BackupState,
-	{ isPlanned, isElsewhere }: { isPlanned: boolean; isElsewhere: boolean },
+	{ isPlanned, isElsewhere, isDemo }: { isPlanned: boolean; isElsewhere: boolean; isDemo: boolean },
 ): Found<'backup'> {
 	const last = { since: iso(takenAt) }
 	if (isOverdue && takenAt) return { state: 'act', finding: 'overdue', ...last }
 	if (isFallenBehind) return { state: 'act', finding: 'changes_unsaved', since: iso(savedUntil) }
 	if (picturesAt) return { state: isOverdue ? 'act' : 'look', finding: 'without_orders', since: iso(picturesAt) }
+	if (isDemo && !takenAt && !isPlanned) return { state: 'fine', finding: 'none' }
 	if (isOverdue) return { state: 'act', finding: 'none' }
 	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
 	if (!takenAt && isPlanned) return { state: 'look', finding: 'first_awaited' }
-	if (!takenAt) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }
+	if (!takenAt && isElsewhere) return { state: 'look', finding: 'elsewhere' }
+	if (!takenAt) return { state: 'act', finding: 'none' }
 	return { state: 'fine', finding: 'made', ...last }
 }
 
@@ -103,7 +105,7 @@ export function judgeCertificate(
 	facts: CertificateFacts | 'plain_http' | undefined,
 	{ isDemo, now }: { isDemo: boolean; now: Date },
 ): Found<'certificate'> {
-	if (facts === 'plain_http') return { state: isDemo ? 'fine' : 'look', finding: 'plain_http' }
+	if (facts === 'plain_http') return { state: isDemo ? 'fine' : 'act', finding: 'plain_http' }
 	if (facts === undefined) return { state: 'fine', finding: 'checking' }
 	if (facts === 'unreachable') return { state: 'look', finding: 'unreachable' }
 	const { validFrom, validTo, isTrusted } = facts

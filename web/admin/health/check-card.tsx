@@ -4,6 +4,7 @@ import {
 	CreditCard,
 	Eye,
 	FileUp,
+	FlaskConical,
 	HardDrive,
 	LockKeyhole,
 	type LucideIcon,
@@ -13,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { HealthCheck, HealthCheckName, HealthState } from '#contract/health.ts'
 import { m } from '#messages'
-import { checkTexts } from './check-texts.ts'
+import { checkTexts, isForTrial } from './check-texts.ts'
 
 interface StateLook {
 	readonly icon: LucideIcon
@@ -27,6 +28,8 @@ export const stateLooks: Readonly<Record<HealthState, StateLook>> = {
 	act: { icon: TriangleAlert, text: m.health_state_act, look: 'bg-bad-soft text-bad' },
 }
 
+const trialLook: StateLook = { icon: FlaskConical, text: m.health_state_trial, look: 'bg-sunken text-ink' }
+
 const checks: Readonly<Record<HealthCheckName, { readonly icon: LucideIcon; readonly text: () => string }>> = {
 	letters: { icon: Mail, text: m.health_letters },
 	payments: { icon: CreditCard, text: m.health_payments },
@@ -39,7 +42,7 @@ const checks: Readonly<Record<HealthCheckName, { readonly icon: LucideIcon; read
 
 export function CheckCard({ check }: { check: HealthCheck }) {
 	const { icon: Icon, text: nameText } = checks[check.name]
-	const { icon: StateIcon, text: stateText, look } = stateLooks[check.state]
+	const { icon: StateIcon, text: stateText, look } = isForTrial(check) ? trialLook : stateLooks[check.state]
 	const { text, advice } = checkTexts(check)
 	const headingId = `check-${check.name}`
 	return (

@@ -47,7 +47,7 @@ function paymentsTexts(check: Checked<'payments'>): CheckTexts {
 		case 'works':
 			return { text: since === undefined ? m.health_payments_none_yet() : m.health_payments_works({ when }) }
 		case 'test':
-			return { text: m.health_payments_test(), ...(state !== 'fine' && { advice: m.health_payments_test_advice() }) }
+			return { text: m.health_payments_test(), advice: m.health_payments_test_advice() }
 		case 'cash_only':
 			return { text: takesTransfers ? m.health_payments_cash_and_transfers() : m.health_payments_cash_only() }
 		case 'account_missing':
@@ -146,8 +146,8 @@ function backupTexts(check: Checked<'backup'>): CheckTexts {
 			return { text: m.health_backup_changes_unsaved({ when }), advice: m.health_call() }
 		case 'none':
 			return {
-				text: m.health_backup_none(),
-				advice: state === 'act' ? m.health_call() : m.health_backup_none_advice(),
+				text: state === 'fine' ? m.health_backup_none_trial() : m.health_backup_none(),
+				advice: m.health_backup_none_advice(),
 			}
 		case 'elsewhere':
 			return { text: m.health_backup_elsewhere(), advice: m.health_backup_elsewhere_advice() }
@@ -164,8 +164,9 @@ function certificateTexts({ finding, state, until }: Checked<'certificate'>): Ch
 		case 'checking':
 			return { text: m.health_certificate_checking() }
 		case 'plain_http':
-			if (state === 'fine') return { text: m.health_certificate_plain_trial() }
-			return { text: m.health_certificate_plain(), advice: m.health_call() }
+			if (state === 'fine')
+				return { text: m.health_certificate_plain_trial(), advice: m.health_certificate_plain_advice() }
+			return { text: m.health_certificate_plain(), advice: m.health_certificate_plain_advice() }
 		case 'ends_soon':
 			return { text: m.health_certificate_ends_soon({ day }), advice: m.health_certificate_ends_advice() }
 		case 'ended':
@@ -177,6 +178,13 @@ function certificateTexts({ finding, state, until }: Checked<'certificate'>): Ch
 		default:
 			return unknown()
 	}
+}
+
+const trialFindings: readonly HealthCheck['finding'][] = ['test', 'none', 'plain_http']
+
+/** What a trial does without, and a shop for customers must not. */
+export function isForTrial({ state, finding }: HealthCheck): boolean {
+	return state === 'fine' && trialFindings.includes(finding)
 }
 
 /** The plain sentences of a check. */

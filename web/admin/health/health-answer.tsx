@@ -2,6 +2,7 @@ import type { Health, HealthCheck } from '#contract/health.ts'
 import { m } from '#messages'
 import { momentText } from '../shared/moment-text.ts'
 import { CheckCard, stateLooks } from './check-card.tsx'
+import { isForTrial } from './check-texts.ts'
 
 /** The answer in one line, then every check, worst first. The worst is as wide as the page where it would leave a gap. */
 export function HealthAnswer({ health }: { health: Health }) {
@@ -12,7 +13,7 @@ export function HealthAnswer({ health }: { health: Health }) {
 		<>
 			<Summary health={health} />
 			<Checks checks={worse} className="lg:*:first:nth-last-[odd]:col-span-2" />
-			<Checks checks={fine} />
+			<Checks checks={fine.toSorted((one, other) => Number(isForTrial(other)) - Number(isForTrial(one)))} />
 			<p className="text-muted text-sm">
 				{m.health_checked({ when: momentText(checkedAt) })} {m.health_version({ version })}
 			</p>
@@ -37,8 +38,12 @@ function Summary({ health: { checks } }: { health: Health }) {
 	const state = checks[0]?.state ?? 'fine'
 	const { icon: Icon, look } = stateLooks[state]
 	const count = checks.filter((check) => check.state === state).length
+	const trials = checks.filter(isForTrial).length
 	const [title, text] = {
-		fine: [m.health_all_fine(), m.health_all_fine_text()] as const,
+		fine:
+			trials > 0
+				? ([m.health_trial_fine(), m.health_trial_fine_text({ count: trials })] as const)
+				: ([m.health_all_fine(), m.health_all_fine_text()] as const),
 		look: [m.health_some_look({ count }), m.health_some_look_text()] as const,
 		act: [m.health_some_act({ count }), m.health_some_act_text()] as const,
 	}[state]

@@ -2,6 +2,7 @@ import { ChevronRight, CircleCheck, Eye, HeartPulse, TriangleAlert } from 'lucid
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { isForTrial } from '../health/check-texts.ts'
 import { isOwnServer } from '../shared/is-own-server.ts'
 import { countActs, loadHealth, useHealth } from '../shared/navigation/health-store.ts'
 
@@ -32,5 +33,6 @@ function describe(health: ReturnType<typeof useHealth>) {
 	if (acts > 0) return { icon: TriangleAlert, text: m.health_some_act({ count: acts }), look: 'bg-bad-soft text-bad' }
 	const looks = health.checks.filter(({ state }) => state === 'look').length
 	if (looks > 0) return { icon: Eye, text: m.health_some_look({ count: looks }), look: 'bg-wait-soft text-wait' }
-	return { icon: CircleCheck, text: m.health_all_fine(), look: 'bg-good-soft text-good' }
+	const text = health.checks.some(isForTrial) ? m.health_trial_fine() : m.health_all_fine()
+	return { icon: CircleCheck, text, look: 'bg-good-soft text-good' }
 }
