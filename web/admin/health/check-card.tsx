@@ -14,7 +14,8 @@ import {
 } from 'lucide-react'
 import type { HealthCheck, HealthCheckName, HealthState } from '#contract/health.ts'
 import { m } from '#messages'
-import { checkTexts, isForTrial } from './check-texts.ts'
+import { isForTrial } from '../shared/navigation/health-store.ts'
+import { checkTexts } from './check-texts.ts'
 
 interface StateLook {
 	readonly icon: LucideIcon

@@ -180,13 +180,6 @@ function certificateTexts({ finding, state, until }: Checked<'certificate'>): Ch
 	}
 }
 
-const trialFindings: readonly HealthCheck['finding'][] = ['test', 'none', 'plain_http']
-
-/** What a trial does without, and a shop for customers must not. */
-export function isForTrial({ state, finding }: HealthCheck): boolean {
-	return state === 'fine' && trialFindings.includes(finding)
-}
-
 /** The plain sentences of a check. */
 export function checkTexts(check: HealthCheck): CheckTexts {
 	switch (check.name) {

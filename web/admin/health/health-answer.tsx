@@ -1,8 +1,8 @@
 import type { Health, HealthCheck } from '#contract/health.ts'
 import { m } from '#messages'
 import { momentText } from '../shared/moment-text.ts'
+import { isForTrial } from '../shared/navigation/health-store.ts'
 import { CheckCard, stateLooks } from './check-card.tsx'
-import { isForTrial } from './check-texts.ts'
 
 /** The answer in one line, then every check, worst first. The worst is as wide as the page where it would leave a gap. */
 export function HealthAnswer({ health }: { health: Health }) {

@@ -2,9 +2,8 @@ import { ChevronRight, CircleCheck, Eye, HeartPulse, TriangleAlert } from 'lucid
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { isForTrial } from '../health/check-texts.ts'
 import { isOwnServer } from '../shared/is-own-server.ts'
-import { countActs, loadHealth, useHealth } from '../shared/navigation/health-store.ts'
+import { countActs, isForTrial, loadHealth, useHealth } from '../shared/navigation/health-store.ts'
 
 /** Leads to the page that answers whether everything is all right, with the answer in short. */
 export function HealthLine() {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Health } from '#contract/health.ts'
+import type { Health, HealthCheck } from '#contract/health.ts'
 import { minuteMs } from '#contract/values/durations.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { isOwnServer } from '../is-own-server.ts'
@@ -33,6 +33,13 @@ export function useHealth(): Health | undefined {
 
 export function countActs({ checks }: Health): number {
 	return checks.filter(({ state }) => state === 'act').length
+}
+
+const trialFindings: readonly HealthCheck['finding'][] = ['test', 'none', 'plain_http']
+
+/** What a trial does without, and a shop for customers must not. */
+export function isForTrial({ state, finding }: HealthCheck): boolean {
+	return state === 'fine' && trialFindings.includes(finding)
 }
 
 const pauseMs = 5 * minuteMs
