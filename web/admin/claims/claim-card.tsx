@@ -40,7 +40,7 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
 					</a>
 				)}
 				{phone && (
-					<a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`${linkLook} whitespace-nowrap`}>
+					<a href={telOf(phone)} className={`${linkLook} whitespace-nowrap`}>
 						{phone}
 					</a>
 				)}
@@ -79,7 +79,8 @@ function OrderOf({ claim: { orderId, orderNumber } }: { claim: Claim }) {
 	)
 }
 
-function Decision({ claim: { id, number, decidedAt }, onChanged }: ClaimCardProps) {
+function Decision({ claim, onChanged }: ClaimCardProps) {
+	const { id, number, decidedAt } = claim
 	const [isBusy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string>()
 	const isDecided = decidedAt !== undefined
@@ -97,12 +98,13 @@ function Decision({ claim: { id, number, decidedAt }, onChanged }: ClaimCardProp
 	}
 
 	return (
-		<div className="flex flex-wrap items-center gap-3">
+		<div className="ml-auto flex flex-wrap items-center justify-end gap-3">
 			<p role="status" className="font-semibold text-bad text-sm empty:absolute">
 				{failure}
 			</p>
+			{!isDecided && <Answer claim={claim} />}
 			<Button
-				look={isDecided ? 'plain' : 'accent'}
+				look="plain"
 				aria-label={isDecided ? m.claims_reopen_named({ number }) : m.claims_decide_named({ number })}
 				isBusy={isBusy}
 				onClick={() => void change()}
@@ -112,3 +114,27 @@ function Decision({ claim: { id, number, decidedAt }, onChanged }: ClaimCardProp
 		</div>
 	)
 }
+
+/** By letter; who left no email is called. */
+function Answer({ claim: { kind, number, email, phone } }: { claim: Claim }) {
+	const subject = kind === 'return' ? m.claims_return({ number }) : m.claims_claim({ number })
+	if (email) {
+		return (
+			<a
+				href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+				aria-label={m.claims_answer_named({ number })}
+				className="button button-accent"
+			>
+				{m.claims_answer()}
+			</a>
+		)
+	}
+	if (!phone) return null
+	return (
+		<a href={telOf(phone)} aria-label={m.claims_call_named({ number })} className="button button-accent">
+			{m.claims_call()}
+		</a>
+	)
+}
+
+const telOf = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

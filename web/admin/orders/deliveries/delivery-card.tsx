@@ -1,11 +1,10 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
-import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { statusText } from '../../shared/order-statuses.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
@@ -13,10 +12,9 @@ import { ItemsInARow } from '../order-items.tsx'
 import { moneyNoteText } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import { AcceptButton } from './accept-button.tsx'
+import { DeliverButton } from './deliver-button.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
 import { useSettling } from './use-settling.ts'
-
-const DeliveredDialog = lazyPart(async () => (await import('./delivered-dialog.tsx')).DeliveredDialog)
 
 interface DeliveryCardProps {
 	readonly delivery: ReadDelivery
@@ -87,59 +85,30 @@ function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
 }
 
 function Settling({ delivery, onTried }: DeliveryCardProps) {
-	const { settle, refuse, busy } = useSettling(delivery, onTried)
+	const settling = useSettling(delivery, onTried)
+	const { refuse, busy } = settling
 	const [failure, setFailure] = useState<string>()
-	const opening = useOpening()
-	const number = orderNumber(delivery.order.id)
-	const [done, doneNamed] = delivery.order.pickup
-		? [m.admin_order_handed_over, m.admin_order_handed_over_named]
-		: [m.admin_order_delivered, m.admin_order_delivered_named]
 
-	async function showFailure(settling: Promise<string | undefined>) {
+	async function tryRefusing() {
 		setFailure(undefined)
-		setFailure(await settling)
-	}
-
-	function deliver() {
-		// A paid order needs no sum.
-		if (delivery.order.isPaid) return void showFailure(settle({ outcome: 'delivered' }))
-		setFailure(undefined)
-		opening.open()
+		setFailure(await refuse())
 	}
 
 	return (
 		<div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
-			<Button
-				aria-label={doneNamed({ number })}
-				isBusy={busy === 'delivered'}
-				isWaiting={busy !== undefined}
-				onClick={deliver}
-			>
-				{done()}
-			</Button>
+			<DeliverButton {...{ delivery, settling }} onFailure={setFailure} />
 			<Button
 				look="plain"
-				aria-label={m.admin_order_refused_named({ number })}
+				aria-label={m.admin_order_refused_named({ number: orderNumber(delivery.order.id) })}
 				isBusy={busy === 'refused'}
 				isWaiting={busy !== undefined}
-				onClick={() => void showFailure(refuse())}
+				onClick={() => void tryRefusing()}
 			>
 				{m.admin_order_refused()}
 			</Button>
 			<p role="status" className="font-semibold text-bad text-sm">
 				{failure}
 			</p>
-			{opening.count > 0 && (
-				<Suspense>
-					<DeliveredDialog
-						key={opening.count}
-						delivery={delivery}
-						isOpen={opening.isOpen}
-						onClose={opening.close}
-						onSettle={settle}
-					/>
-				</Suspense>
-			)}
 		</div>
 	)
 }

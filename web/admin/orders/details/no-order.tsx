@@ -17,7 +17,7 @@ export function NoOrder({ failure, onRetry }: NoOrderProps) {
 		)
 	}
 	return (
-		<Message title={m.admin_order_order_missing()} text={m.admin_order_order_missing_hint()}>
+		<Message guide="searching" title={m.admin_order_order_missing()} text={m.admin_order_order_missing_hint()}>
 			<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 		</Message>
 	)

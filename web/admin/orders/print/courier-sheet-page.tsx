@@ -32,7 +32,7 @@ export default function CourierSheetPage({ loaderData: { date, day, failure } }:
 	const deliveries = day.deliveries.filter(({ outcome }) => outcome !== 'refused')
 	const cash = deliveries.reduce((sum, { cashDue }) => sum + cashDue, 0)
 	return (
-		<Sheet backTo={`/admin/deliveries?date=${date}`}>
+		<Sheet backTo={`/admin/deliveries?date=${date}`} isEmpty={deliveries.length === 0}>
 			<header className="border-ink border-b-2 pb-3">
 				<h1 className="font-extrabold text-2xl">{m.admin_order_courier_sheet()}</h1>
 				<p className="text-lg">

@@ -86,6 +86,7 @@ function SellerName() {
 }
 
 function Lines({ order }: { order: ReadOrder }) {
+	const wideOnly = 'max-sm:hidden print:table-cell'
 	const cell = 'border-line border-b px-2 py-2 align-top'
 	return (
 		<table className="w-full border-collapse">
@@ -95,9 +96,9 @@ function Lines({ order }: { order: ReadOrder }) {
 						<span className="sr-only">{m.admin_order_packed()}</span>
 					</th>
 					<th className={`${cell} w-full`}>{m.admin_order_product()}</th>
-					<th className={`${cell} whitespace-nowrap text-right`}>{m.admin_order_pieces_short()}</th>
-					<th className={`${cell} text-right max-sm:hidden print:table-cell`}>{m.admin_order_price()}</th>
-					<th className={`${cell} text-right`}>{m.admin_order_sum()}</th>
+					<th className={`${cell} ${wideOnly} whitespace-nowrap text-right`}>{m.admin_order_pieces_short()}</th>
+					<th className={`${cell} ${wideOnly} text-right`}>{m.admin_order_price()}</th>
+					<th className={`${cell} ${wideOnly} text-right`}>{m.admin_order_sum()}</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -110,14 +111,21 @@ function Lines({ order }: { order: ReadOrder }) {
 							</td>
 							<td className={cell}>
 								<span lang={titleLang}>{title}</span>
+								{/* On a phone the title has the whole row. */}
+								<span className="flex justify-between gap-4 tabular-nums sm:hidden print:hidden">
+									<span className="whitespace-nowrap">
+										<strong>{quantity}</strong> × {formatTenge(unitPrice)}
+									</span>
+									<strong className="whitespace-nowrap">{formatTenge(unitPrice * quantity - discount)}</strong>
+								</span>
 								{toMake > 0 && <span className="block text-sm">{m.admin_order_line_to_make({ count: toMake })}</span>}
 							</td>
-							<td className={`${cell} text-right font-bold tabular-nums`}>{quantity}</td>
-							<td className={`${cell} whitespace-nowrap text-right tabular-nums max-sm:hidden print:table-cell`}>
+							<td className={`${cell} ${wideOnly} text-right font-bold tabular-nums`}>{quantity}</td>
+							<td className={`${cell} ${wideOnly} whitespace-nowrap text-right tabular-nums`}>
 								<OldPrice price={oldPrice} format={formatTenge} className="block text-sm" />
 								{formatTenge(unitPrice)}
 							</td>
-							<td className={`${cell} whitespace-nowrap text-right tabular-nums`}>
+							<td className={`${cell} ${wideOnly} whitespace-nowrap text-right tabular-nums`}>
 								{formatTenge(unitPrice * quantity)}
 								{discount > 0 && <span className="block text-sm">−{formatTenge(discount)}</span>}
 							</td>

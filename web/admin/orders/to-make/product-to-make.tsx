@@ -6,6 +6,7 @@ import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatCalendarDay } from '../../../platform/format-calendar-day.ts'
 import { kostanayDay } from '../../../platform/kostanay-day.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 
 export type ProductToMake = Answer<Calls['GET /to-make']>[number]
 
@@ -13,6 +14,8 @@ const looks = { late: 'bg-bad-soft text-bad', soon: 'bg-wait-soft text-wait', la
 
 export function ProductCard({ product }: { product: ProductToMake }) {
 	const { productId, pieces, readyBy, orders } = product
+	// The most urgent one comes first.
+	const [urgent] = orders
 	const headingId = `product-${productId}`
 	return (
 		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -47,6 +50,17 @@ export function ProductCard({ product }: { product: ProductToMake }) {
 					</li>
 				))}
 			</ul>
+			{urgent && (
+				<div className="border-line border-t pt-3">
+					<ButtonLink
+						look="plain"
+						to={`/admin/orders/${encodeURIComponent(urgent.id)}`}
+						label={m.admin_order_open_named({ number: orderNumber(urgent.id) })}
+					>
+						{m.admin_order_open()}
+					</ButtonLink>
+				</div>
+			)}
 		</article>
 	)
 }
