@@ -1,4 +1,4 @@
-import { unfoldFilters } from '../support/admin-navigation.ts'
+import { pressAction, unfoldFilters } from '../support/admin-navigation.ts'
 import {
 	changeOrder,
 	deliverAt,
@@ -109,13 +109,13 @@ test.describe('when orders cannot be read', () => {
 		await expect(page.getByRole('heading', { level: 1 }), 'its button went away').toBeFocused()
 
 		await refuse()
-		await page.getByRole('button', { name: 'Обновить' }).click()
+		await pressAction(page, 'Обновить')
 		await expect(page.getByText('Не удалось загрузить заказы: Склад закрыт.')).toBeVisible()
 		await expect(orderCard(page, order), 'what stood there stays').toBeVisible()
 		await expect(toastsOf(page).getByRole('listitem')).toHaveCount(0)
 		await expect(page.getByRole('alertdialog')).toHaveCount(0)
 		await page.unroute(lists)
-		await page.getByRole('button', { name: 'Обновить' }).click()
+		await pressAction(page, 'Обновить')
 		await expect(page.getByText('Не удалось загрузить заказы')).toHaveCount(0)
 		await expect(orderCard(page, order)).toBeVisible()
 	})

@@ -1,3 +1,4 @@
+import { pressAction } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
@@ -7,7 +8,7 @@ test('the shopkeeper takes the money of some days away as a file, and days the w
 }, async ({ page }) => {
 	await enter(page, admin)
 	await page.goto('/admin/orders')
-	await page.getByRole('button', { name: 'Для бухгалтера' }).click()
+	await pressAction(page, 'Для бухгалтера')
 	const dialog = page.getByRole('dialog', { name: 'Выгрузка денег' })
 	const [from, to] = [dialog.getByLabel('С', { exact: true }), dialog.getByLabel('По', { exact: true })]
 	await from.fill('02.03.2026')

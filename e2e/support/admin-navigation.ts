@@ -14,6 +14,16 @@ export async function goToAdminPage(page: Page, name: string): Promise<void> {
 	await (await findAdminLink(page, name)).click()
 }
 
+/** Presses a button at the head of the orders; on a phone it is in a menu. */
+export async function pressAction(page: Page, name: string): Promise<void> {
+	const button = page.getByRole('button', { name, exact: true })
+	const more = page.getByRole('button', { name: 'Ещё действия' })
+	await button.or(more).first().waitFor()
+	if (await button.isVisible()) return await button.click()
+	await more.click()
+	await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** On a phone the list of all pages covers the page. */
 export async function closeAdminPages(page: Page): Promise<void> {
 	const all = page.getByRole('dialog', { name: 'Страницы управления' })

@@ -82,7 +82,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 				<ViewBar chosen={chosen} columns={productColumns()} />
 				{isOwn && list && list.products.length > 0 && (
 					<div className="flex basis-full flex-wrap items-center gap-x-4">
-						<ChoosePage rows={list.products} selection={selection} />
+						{!chosen.isTable && <ChoosePage rows={list.products} selection={selection} />}
 						{filters.list === '' && <ChooseAll {...{ filters, list, selection }} />}
 					</div>
 				)}

@@ -1,10 +1,9 @@
-import { ArrowUp, Bell, BellOff, Download, RefreshCw } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { ArrowUp, Bell, BellOff } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { methodOf, type ReadOrder } from '../../../platform/api/read-order.ts'
-import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { useOnlinePayments } from '../../../platform/settings.ts'
@@ -29,10 +28,9 @@ import { OrderFilterForm } from './order-filter-form.tsx'
 import { isPlain, noFilters, ordersUrl, readOrderFilters } from './order-filters.ts'
 import { NoOrders, OrderList } from './order-list.tsx'
 import { useOrderSound } from './order-sound.ts'
+import { PageActions } from './page-actions.tsx'
 import { type NewOrders, useNewOrders } from './use-new-orders.ts'
 import { type LoadedOrders, useOrders } from './use-orders.ts'
-
-const MoneyExportDialog = lazyPart(async () => (await import('./money-export-dialog.tsx')).MoneyExportDialog)
 
 export const meta = () => describePage({ title: m.admin_orders_title(), isPrivate: true })
 
@@ -98,15 +96,13 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 				headingRef={heading}
 			>
 				<SoundSwitch />
-				{canNarrow && <MoneyExport />}
-				<Button look="plain" isBusy={isBusy} onClick={() => void revalidate()}>
-					<RefreshCw aria-hidden="true" className={`size-4 ${isBusy ? 'animate-spin' : ''}`} />
-					{m.admin_refresh()}
-				</Button>
+				<PageActions canExport={canNarrow} isBusy={isBusy} onRefresh={() => void revalidate()} />
 			</PageHead>
 			{canNarrow && <OrderFilterForm filters={wanted} isOnlineOffered={isOnline} onChange={narrow} />}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-				{canNarrow && list && list.orders.length > 0 && <ChooseOrders {...{ filters, list, selection }} />}
+				{canNarrow && list && list.orders.length > 0 && (
+					<ChooseOrders {...{ filters, list, selection }} isTable={chosen.isTable} />
+				)}
 				<div className="ml-auto empty:hidden">
 					<ViewBar chosen={chosen} columns={orderColumns()} />
 				</div>
@@ -144,24 +140,6 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 			)}
 			<OrderBulkBar {...{ selection, work, heading }} />
 		</div>
-	)
-}
-
-/** Offers the movements of money of some days as a file. */
-function MoneyExport() {
-	const opening = useOpening()
-	return (
-		<>
-			<Button look="plain" aria-haspopup="dialog" onClick={opening.open}>
-				<Download aria-hidden="true" className="size-4" />
-				{m.money_export_button()}
-			</Button>
-			{opening.count > 0 && (
-				<Suspense>
-					<MoneyExportDialog key={opening.count} isOpen={opening.isOpen} onClose={opening.close} />
-				</Suspense>
-			)}
-		</>
 	)
 }
 

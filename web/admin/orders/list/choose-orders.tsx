@@ -20,10 +20,12 @@ interface ChooseOrdersProps {
 	readonly filters: OrderFilters
 	readonly list: OrderPage
 	readonly selection: Selection<ReadOrder>
+	/** Its head selects the page. */
+	readonly isTable: boolean
 }
 
 /** Selects the orders of the page, or all that the filters find, up to the limit of one change. */
-export function ChooseOrders({ filters, list, selection }: ChooseOrdersProps) {
+export function ChooseOrders({ filters, list, selection, isTable }: ChooseOrdersProps) {
 	const [isBusy, setBusy] = useState(false)
 	const isAllThere = filters.page === 1 && !list.hasNext
 
@@ -44,7 +46,7 @@ export function ChooseOrders({ filters, list, selection }: ChooseOrdersProps) {
 
 	return (
 		<div className="flex flex-wrap items-center gap-x-4">
-			<ChoosePage rows={list.orders} selection={selection} />
+			{!isTable && <ChoosePage rows={list.orders} selection={selection} />}
 			{!isAllThere && (
 				<Button look="quiet" className="max-sm:-ml-5" isBusy={isBusy} onClick={() => void chooseAll()}>
 					{isBusy ? m.loading() : m.admin_orders_choose_all()}

@@ -37,11 +37,11 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 	return (
 		<article
 			aria-labelledby={id}
-			className={`flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5 ${isNew ? 'ring-2 ring-accent' : ''} ${selection.chosen.has(order.id) ? 'outline-3 outline-accent' : ''}`}
+			className={`flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card ${isNew ? 'ring-2 ring-accent' : ''} ${selection.chosen.has(order.id) ? 'outline-3 outline-accent' : ''}`}
 		>
 			<header className="flex flex-col gap-2">
 				<div className="flex flex-wrap items-center justify-between gap-x-3">
-					<div className="flex min-w-0 grow basis-40 items-center gap-x-2">
+					<div className="flex grow items-center gap-x-2">
 						{isOwn && (
 							<ChooseBox
 								row={order}
@@ -55,7 +55,7 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 								{isOwn ? (
 									<Link
 										to={`/admin/orders/${encodeURIComponent(order.id)}`}
-										className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge/60 underline-offset-4 hover:decoration-accent"
+										className="-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge/60 underline-offset-4 hover:decoration-accent"
 									>
 										{title}
 									</Link>
@@ -98,7 +98,7 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 					<OrderItems order={order} />
 				</div>
 			</div>
-			<footer className="flex flex-wrap justify-end gap-1 border-line border-t pt-3 sm:gap-3 sm:pt-4">
+			<footer className="flex flex-wrap justify-end gap-1 border-line border-t pt-3 sm:gap-3">
 				<Button
 					look="quiet"
 					aria-expanded={isUnfolded}
@@ -122,13 +122,13 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 function Details({ order, folded }: { order: ReadOrder; folded: string }) {
 	const { customerName, customerPhone, note, readyBy } = order
 	return (
-		<dl className="flex flex-wrap gap-x-6 gap-y-2.5 md:flex-col md:flex-nowrap">
+		<dl className="flex flex-wrap content-start gap-x-6 gap-y-2 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-4">
 			<Detail name={m.admin_order_client()}>{customerName}</Detail>
 			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}</Detail>
-			<Detail name={m.admin_order_address()} className={folded}>
+			<Detail name={m.admin_order_address()} className={`md:col-span-2 ${folded}`}>
 				{deliveryAddressText(order)}
 			</Detail>
-			<Detail name={m.admin_order_note()} className={folded}>
+			<Detail name={m.admin_order_note()} className={`md:col-span-2 ${folded}`}>
 				{note.trim() || '—'}
 			</Detail>
 			{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}

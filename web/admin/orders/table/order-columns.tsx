@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { momentText } from '../../shared/moment-text.ts'
 import { ChooseBox } from '../../shared/selection/choose-page.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
-import type { Column } from '../../shared/table/dense-table.tsx'
+import { type Column, choiceKey } from '../../shared/table/dense-table.tsx'
 import { OrderStatusSelect } from '../editing/order-status-select.tsx'
 import { ItemsInARow } from '../order-items.tsx'
 import { OrderMenu } from '../order-menu.tsx'
@@ -44,7 +44,7 @@ export function orderColumns(cells?: Cells): readonly Column<ReadOrder>[] {
 
 function choiceColumn({ selection }: Cells): Column<ReadOrder> {
 	return {
-		key: 'choice',
+		key: choiceKey,
 		title: m.admin_product_choice,
 		isFixed: true,
 		isTitleHidden: true,

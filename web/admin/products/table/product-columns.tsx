@@ -11,7 +11,7 @@ import { DrawnPicture } from '../../../ui/drawn-picture/drawn-picture.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { ChooseBox } from '../../shared/selection/choose-page.tsx'
-import type { Column } from '../../shared/table/dense-table.tsx'
+import { type Column, choiceKey } from '../../shared/table/dense-table.tsx'
 import type { ListedProductsProps } from '../listed-products.ts'
 import { ProductMenu } from '../product-menu.tsx'
 
@@ -37,7 +37,7 @@ export function productColumns(cells?: Cells): readonly Column<ReadProduct>[] {
 
 function choiceColumn({ selection }: Cells): Column<ReadProduct> {
 	return {
-		key: 'choice',
+		key: choiceKey,
 		title: m.admin_product_choice,
 		isFixed: true,
 		isTitleHidden: true,

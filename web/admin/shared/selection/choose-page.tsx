@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { m } from '#messages'
 import { CheckField } from '../../../ui/field.tsx'
 import type { Selection } from './use-selection.ts'
@@ -33,17 +34,34 @@ interface ChoosePageProps<R extends { readonly id: string }> {
 }
 
 /** Selects all rows of the page. */
-export function ChoosePage<R extends { readonly id: string }>({ rows, selection }: ChoosePageProps<R>) {
+export function ChoosePage<R extends { readonly id: string }>(props: ChoosePageProps<R>) {
+	return <CheckField label={m.admin_bulk_choose_page()} {...pageBox(props)} />
+}
+
+/** The same at the head of a table, without its words. */
+export function ChoosePageBox<R extends { readonly id: string }>(props: ChoosePageProps<R>) {
+	return (
+		<label className="-my-2 grid size-11 place-items-center">
+			<input
+				type="checkbox"
+				aria-label={m.admin_bulk_choose_page()}
+				title={m.admin_bulk_choose_page()}
+				className="size-5 accent-accent"
+				{...pageBox(props)}
+			/>
+		</label>
+	)
+}
+
+function pageBox<R extends { readonly id: string }>({ rows, selection }: ChoosePageProps<R>) {
 	const isWhole = rows.every(({ id }) => selection.chosen.has(id))
 	const isPart = !isWhole && rows.some(({ id }) => selection.chosen.has(id))
-	return (
-		<CheckField
-			label={m.admin_bulk_choose_page()}
-			checked={isWhole}
-			ref={(box) => {
-				if (box) box.indeterminate = isPart
-			}}
-			onChange={({ target }) => (target.checked ? selection.add(rows) : selection.remove(rows))}
-		/>
-	)
+	return {
+		checked: isWhole,
+		ref: (box: HTMLInputElement | null) => {
+			if (box) box.indeterminate = isPart
+		},
+		onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+			target.checked ? selection.add(rows) : selection.remove(rows),
+	}
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { m } from '#messages'
+import { ChoosePageBox } from '../selection/choose-page.tsx'
 import type { Selection } from '../selection/use-selection.ts'
 import { rowAfter } from './table-view.ts'
 
@@ -27,6 +27,9 @@ interface DenseTableProps<Row extends { readonly id: string }> {
 	/** Space on a row selects it; absent where rows cannot be selected. */
 	readonly selection: Selection<Row> | undefined
 }
+
+/** Of the column that selects rows; its head selects them all. */
+export const choiceKey = 'choice'
 
 const rowLook =
 	'border-line border-t scroll-mt-28 -outline-offset-3 hover:bg-sunken/60 aria-selected:bg-accent-soft data-marked:bg-accent-soft'
@@ -58,7 +61,6 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
 
 	return (
 		<div className="flex flex-col gap-2">
-			<p className="text-muted text-sm">{selection ? m.admin_view_keys_choose() : m.admin_view_keys()}</p>
 			<div
 				ref={box}
 				className={`rounded-card bg-surface shadow-card ${isTooWide ? 'max-h-[calc(100dvh-6rem)] scroll-pt-9 overflow-auto' : 'overflow-clip'}`}
@@ -79,7 +81,11 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
 									scope="col"
 									className={`whitespace-nowrap px-2 py-2 font-bold ${isNumber ? 'text-right' : ''}`}
 								>
-									<span className={isTitleHidden ? 'sr-only' : ''}>{title()}</span>
+									{key === choiceKey && selection ? (
+										<ChoosePageBox {...{ rows, selection }} />
+									) : (
+										<span className={isTitleHidden ? 'sr-only' : ''}>{title()}</span>
+									)}
 								</th>
 							))}
 						</tr>

@@ -1,7 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, Columns3, LayoutGrid, Rows3 } from 'lucide-react'
+import { Popover } from '@base-ui/react/popover'
+import { Check, CircleQuestionMark, Columns3, LayoutGrid, Rows3 } from 'lucide-react'
 import { m } from '#messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { isOwnServer } from '../is-own-server.ts'
 import { type Column, shownColumns } from './dense-table.tsx'
 import { type ChosenView, rowChoices } from './table-view.ts'
 
@@ -39,6 +41,7 @@ export function ViewBar<Row>({ chosen: { view, canChoose, isTable, change }, col
 							</button>
 						))}
 					</Choices>
+					<KeysHint />
 					<ColumnMenu chosen={view.columns} columns={columns} onChange={(changed) => change({ columns: changed })} />
 				</>
 			)}
@@ -66,6 +69,26 @@ function Choices({ name, children }: { name: string; children: React.ReactNode }
 			<legend className="sr-only">{name}</legend>
 			{children}
 		</fieldset>
+	)
+}
+
+/** What the keys do in the table. */
+function KeysHint() {
+	return (
+		<Popover.Root>
+			<Popover.Trigger render={<IconButton label={m.admin_view_keys_title()} />}>
+				<CircleQuestionMark aria-hidden="true" className="size-5 text-muted" />
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Positioner sideOffset={6} align="end" className="z-30">
+					<Popover.Popup className="max-w-72 rounded-card border border-line bg-surface px-4 py-3 shadow-float">
+						<Popover.Description>
+							{isOwnServer() ? m.admin_view_keys_choose() : m.admin_view_keys()}
+						</Popover.Description>
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
 	)
 }
 
