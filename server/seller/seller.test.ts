@@ -54,11 +54,11 @@ test('saving the seller as it is changes nothing, and is no entry of the audit',
 })
 
 test.each([
-	['ru', 'Платёжная система ещё не выдаёт чеков магазина: задайте YOOKASSA_VAT_CODE в настройках сервера.'],
-	['kk', 'Төлем жүйесі дүкеннің чектерін әлі бермейді: сервер баптауларында YOOKASSA_VAT_CODE көрсетіңіз.'],
+	['ru', 'Платёжная система ещё не выдаёт чеков магазина. Попросите того, кто настраивал магазин, включить их.'],
+	['kk', 'Төлем жүйесі дүкеннің чектерін әлі бермейді. Дүкенді баптаған адамнан оларды қосуды сұраңыз.'],
 	[
 		'en',
-		'The payment service does not issue the shop’s receipts yet: set YOOKASSA_VAT_CODE in the settings of the server.',
+		'The payment service does not issue the shop’s receipts yet. Ask the person who set up the shop to turn them on.',
 	],
 ])('receipts of the payment service are not promised where it issues none, in %s', async (language, detail) => {
 	const body = { ...given, receipts: 'provider', version: 1 }

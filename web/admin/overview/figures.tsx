@@ -26,7 +26,9 @@ interface FiguresProps {
 	readonly isOnlineOffered: boolean
 }
 
-export function Figures({ overview, before, isOnlineOffered }: FiguresProps) {
+export function Figures({ overview, before: earlier, isOnlineOffered }: FiguresProps) {
+	// Without an order there is nothing to compare with.
+	const before = earlier && earlier.orders > 0 ? earlier : undefined
 	const isOnline = isOnlineOffered || overview.paidOnline > 0 || (before?.paidOnline ?? 0) > 0
 	return (
 		<Group

@@ -39,8 +39,8 @@ export function PromoCard({ code: promo, onEdit, onEnded }: PromoCardProps) {
 					<span className={`rounded-full px-3 py-0.5 font-bold text-sm ${states[state].look}`}>
 						{states[state].text()}
 					</span>
+					<p className="ml-auto font-extrabold text-lg">{giftText(promo)}</p>
 				</header>
-				<p className="font-bold">{giftText(promo)}</p>
 				<p className="text-muted text-sm">{rulesText(promo)}</p>
 				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
 					<p className="text-sm tabular-nums">{usesText(promo)}</p>
@@ -95,7 +95,7 @@ function rulesText(promo: PromoCode): string {
 	const rules = [
 		minSum > 0 && m.promo_rule_min_sum({ sum: formatPrice(minSum) }),
 		from !== undefined && m.promo_rule_from({ day: formatCalendarDay(from) }),
-		through !== undefined && m.promo_rule_through({ day: formatCalendarDay(through) }),
+		through === undefined ? m.promo_rule_endless() : m.promo_rule_through({ day: formatCalendarDay(through) }),
 		firstOrderOnly && m.promo_rule_first(),
 		oncePerCustomer && m.promo_rule_once(),
 		!withSales && m.promo_rule_no_sales(),

@@ -4,6 +4,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { useLiveEvents } from '../../platform/live/use-live-events.ts'
 import { describePage } from '../../platform/seo.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
+import { Message } from '../../ui/message.tsx'
 import { loadPage } from '../shared/load-page.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
@@ -35,23 +36,34 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 	const loaded = useLastKnown('transfers', latest)
 	useLiveEvents(revalidate, loaded !== undefined)
 	if (!loaded || failure === 'missing') return <NotLoaded title={m.transfers_failed()} failure={failure} />
+	// Switched off, and nothing is left of it.
+	const isUnused =
+		!loaded.settings.isOn && query === '' && Object.values(loaded.lists).every(({ length }) => length === 0)
 	const search = (text: string) =>
 		void navigate(text === '' ? '?' : `?query=${encodeURIComponent(text)}`, { replace: true, preventScrollReset: true })
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.transfers_title()} hint={m.transfers_hint()} />
-			{!loaded.settings.isOn && <p className="-mt-4 font-bold text-wait">{m.transfers_off_note()}</p>}
+			{!loaded.settings.isOn && !isUnused && <p className="-mt-4 font-bold text-wait">{m.transfers_off_note()}</p>}
 			<p role="status" className={failure ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{failure}
 			</p>
-			<SearchForm
-				name={m.transfers_search()}
-				label={m.transfers_search()}
-				placeholder={m.transfers_search_placeholder()}
-				searched={query}
-				onSearch={search}
-			/>
-			<TransferLists lists={loaded.lists} onTried={() => void revalidate()} />
+			{isUnused ? (
+				<div className="rounded-card bg-surface shadow-card">
+					<Message heading="h2" guide="searching" title={m.transfers_off_title()} text={m.transfers_off_steps()} />
+				</div>
+			) : (
+				<>
+					<SearchForm
+						name={m.transfers_search()}
+						label={m.transfers_search()}
+						placeholder={m.transfers_search_placeholder()}
+						searched={query}
+						onSearch={search}
+					/>
+					<TransferLists lists={loaded.lists} onTried={() => void revalidate()} />
+				</>
+			)}
 			<TransferSettingsForm loaded={loaded.settings} />
 		</div>
 	)

@@ -3,6 +3,7 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
+import { Message } from '../../../ui/message.tsx'
 import { loadPage } from '../../shared/load-page.ts'
 import { NotLoaded } from '../../shared/not-loaded.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
@@ -32,17 +33,24 @@ export default function SuppliersPage({ loaderData: { loaded, failure } }: Route
 
 function SupplierList({ loaded }: { loaded: Parameters<typeof useSuppliers>[0] }) {
 	const { suppliers, replace, remove } = useSuppliers(loaded)
+	const toImport = (
+		<ButtonLink to="/admin/products/import" look="plain">
+			{m.suppliers_to_import()}
+		</ButtonLink>
+	)
+	if (suppliers.length === 0) {
+		return (
+			<Message heading="h2" guide="searching" title={m.suppliers_none()} text={m.suppliers_empty()}>
+				{toImport}
+			</Message>
+		)
+	}
 	return (
 		<>
-			{suppliers.length === 0 && <p className="max-w-prose">{m.suppliers_empty()}</p>}
 			{suppliers.map((supplier) => (
 				<SupplierCard key={supplier.id} supplier={supplier} onChanged={replace} onDeleted={() => remove(supplier.id)} />
 			))}
-			<div>
-				<ButtonLink to="/admin/products/import" look="plain">
-					{m.suppliers_to_import()}
-				</ButtonLink>
-			</div>
+			<div>{toImport}</div>
 		</>
 	)
 }
