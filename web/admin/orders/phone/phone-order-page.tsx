@@ -73,7 +73,7 @@ function PhoneOrderForm({ start, callbackId }: PhoneOrderStart) {
 				<SumFields taking={taking} />
 				<RefusalNotice refusal={refusal} total={totalOf(values)} />
 			</section>
-			<div className="max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-20 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 flex items-center justify-between gap-4 max-lg:sm:-mx-6 max-lg:sm:px-6">
+			<div className="save-bar max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-20 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 flex items-center justify-between gap-4 max-lg:sm:-mx-6 max-lg:sm:px-6">
 				<p className="lg:hidden">
 					<span className="block text-muted text-sm leading-tight">{m.admin_order_total()}</span>
 					<span className="whitespace-nowrap font-black text-lg tabular-nums leading-tight">

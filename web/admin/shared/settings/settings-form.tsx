@@ -31,7 +31,7 @@ export function SettingsForm({ settings, label, className = '', buttons, more, c
 			{children}
 			{/* As soon as something is changed it stays on the screen. */}
 			<div
-				className={`-m-2 flex flex-wrap items-center gap-3 rounded-3xl p-2 ${isUnsaved ? 'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 bg-surface shadow-float' : ''}`}
+				className={`-m-2 flex flex-wrap items-center gap-3 rounded-3xl p-2 ${isUnsaved ? 'save-bar sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 bg-surface shadow-float' : ''}`}
 			>
 				<Button type="submit" isBusy={isSaving}>
 					{isSaving ? m.admin_saving() : m.admin_save()}
