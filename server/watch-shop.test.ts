@@ -135,7 +135,7 @@ test('letters that wait are counted with the age of the oldest', async () => {
 
 test('the age of the last backup that holds the database is measured, and judged as on the page of the shopkeeper', async () => {
 	expect(await read()).not.toMatch(/^shop_backup_age_seconds /m)
-	expect(await read()).toMatch(/^shop_health_state\{check="backup",finding="none"\} 1$/m)
+	expect(await read()).toMatch(/^shop_health_state\{check="backup",finding="none"\} 0$/m)
 	await shop.pool.query(`insert into backups (id, place, holds_database, started_at, finished_at)
 		values (gen_random_uuid(), '/backups', true, now() - interval '3 hours', now() - interval '2 hours'),
 			(gen_random_uuid(), '/pictures', false, now(), now())`)
