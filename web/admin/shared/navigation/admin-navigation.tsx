@@ -57,7 +57,7 @@ function scrollToCurrent(list: HTMLElement | null): void {
 }
 
 const rowLook =
-	'flex min-h-9 items-center gap-2.5 rounded-2xl px-3 py-1 font-bold leading-tight transition-colors pointer-coarse:min-h-11 max-side:min-h-11 max-side:gap-2 max-side:px-2 hover:bg-accent-soft ' +
+	'flex min-h-9 items-center gap-2 rounded-2xl px-2.5 py-1 font-bold leading-tight transition-colors pointer-coarse:min-h-11 side:text-[0.9375rem] max-side:min-h-11 max-side:px-2 hover:bg-accent-soft ' +
 	'forced-colors:aria-[current]:border aria-[current]:bg-accent-soft aria-[current]:text-accent-strong'
 
 function PageGroups({ className, onLeave }: { className: string; onLeave?: () => void }) {
@@ -66,7 +66,7 @@ function PageGroups({ className, onLeave }: { className: string; onLeave?: () =>
 		<div className={`grid px-1 ${className}`}>
 			{pageGroups.map(({ title, pages }) => (
 				<div key={title()}>
-					<p className="px-3 pb-0.5 font-bold text-muted text-sm max-side:px-2">{title()}</p>
+					<p className="px-2.5 pb-0.5 font-bold text-muted text-sm max-side:px-2">{title()}</p>
 					<ul>
 						{pages.map((page) => (
 							<li key={page.to}>
