@@ -23,7 +23,8 @@ test('with a phone in one hand an order is taken, sent and settled by touch, and
 	const id = page.url().slice(-36)
 	const number = `#${id.slice(0, 8)}`
 	await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
-	await page.getByLabel(/^Статус заказа/).selectOption({ label: 'Отправлен' })
+	await page.getByRole('button', { name: 'Принять заказ' }).tap()
+	await page.getByRole('button', { name: 'Отправить', exact: true }).tap()
 	await expect(page.getByText('Статус: Отправлен')).toBeVisible()
 	await expectNoOverflow(page)
 	await page.getByRole('link', { name: 'Накладная' }).tap()
