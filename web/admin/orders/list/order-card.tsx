@@ -122,13 +122,13 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 function Details({ order, folded }: { order: ReadOrder; folded: string }) {
 	const { customerName, customerPhone, note, readyBy } = order
 	return (
-		<dl className="flex flex-wrap content-start gap-x-6 gap-y-2 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-4">
+		<dl className="flex flex-wrap content-start gap-x-6 gap-y-2">
 			<Detail name={m.admin_order_client()}>{customerName}</Detail>
 			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}</Detail>
-			<Detail name={m.admin_order_address()} className={`md:col-span-2 ${folded}`}>
+			<Detail name={m.admin_order_address()} className={`md:basis-full ${folded}`}>
 				{deliveryAddressText(order)}
 			</Detail>
-			<Detail name={m.admin_order_note()} className={`md:col-span-2 ${folded}`}>
+			<Detail name={m.admin_order_note()} className={`md:basis-full ${folded}`}>
 				{note.trim() || '—'}
 			</Detail>
 			{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}

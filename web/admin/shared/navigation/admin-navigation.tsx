@@ -57,7 +57,7 @@ function scrollToCurrent(list: HTMLElement | null): void {
 }
 
 const rowLook =
-	'flex min-h-9 items-center gap-2 rounded-2xl px-2.5 py-1 font-bold leading-tight transition-colors pointer-coarse:min-h-11 side:text-[0.9375rem] max-side:min-h-11 max-side:px-2 hover:bg-accent-soft ' +
+	'flex min-h-8.5 items-center gap-2 rounded-2xl px-2.5 py-1 font-bold leading-tight transition-colors pointer-coarse:min-h-11 side:text-[0.9375rem] max-side:min-h-11 max-side:px-2 hover:bg-accent-soft ' +
 	'forced-colors:aria-[current]:border aria-[current]:bg-accent-soft aria-[current]:text-accent-strong'
 
 function PageGroups({ className, onLeave }: { className: string; onLeave?: () => void }) {
