@@ -40,7 +40,7 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 				priority="first"
 				className="min-w-0 md:sticky md:top-20"
 			/>
-			<div className="flex flex-col items-start gap-4">
+			<div className="flex min-w-0 flex-col items-start gap-4">
 				<h1 lang={langs.title} className="font-black text-2xl leading-tight sm:text-4xl">
 					{title}
 				</h1>
