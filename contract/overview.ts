@@ -52,7 +52,7 @@ export const getOverview = endpoint({
 	answers: { 200: overview },
 })
 
-/** What waits for the shopkeeper, counted as the pages list it. */
+/** What waits for the shopkeeper today, for the links to its pages. */
 export const countWaiting = endpoint({
 	method: 'GET',
 	path: '/waiting',

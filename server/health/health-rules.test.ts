@@ -196,6 +196,8 @@ describe('a backup', () => {
 		expect(rules.judgeBackup(none, planned)).toEqual({ state: 'look', finding: 'first_awaited' })
 		expect(rules.judgeBackup({ ...none, problem: 'no room' }, planned)).toMatchObject({ finding: 'failing' })
 		expect(rules.judgeBackup({ ...none, isOverdue: true }, planned)).toEqual({ state: 'act', finding: 'none' })
+		const failed = { ...none, isOverdue: true, problem: 'no room' }
+		expect(rules.judgeBackup(failed, planned)).toEqual({ state: 'act', finding: 'failing' })
 		const unplanned = { isPlanned: false, isElsewhere: false, isDemo: false }
 		expect(rules.judgeBackup(none, unplanned)).toEqual({ state: 'act', finding: 'none' })
 		expect(rules.judgeBackup({ ...none, isOverdue: true }, unplanned)).toEqual({ state: 'act', finding: 'none' })

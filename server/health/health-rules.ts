@@ -92,7 +92,7 @@ export function judgeBackup(
 	if (isFallenBehind) return { state: 'act', finding: 'changes_unsaved', since: iso(savedUntil) }
 	if (picturesAt) return { state: isOverdue ? 'act' : 'look', finding: 'without_orders', since: iso(picturesAt) }
 	if (isDemo && !takenAt && !isPlanned) return { state: 'fine', finding: 'none' }
-	if (isOverdue) return { state: 'act', finding: 'none' }
+	if (isOverdue) return { state: 'act', finding: problem === undefined ? 'none' : 'failing' }
 	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
 	if (!takenAt && isPlanned) return { state: 'look', finding: 'first_awaited' }
 	if (!takenAt && isElsewhere) return { state: 'look', finding: 'elsewhere' }

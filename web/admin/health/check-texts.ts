@@ -138,7 +138,7 @@ function backupTexts(check: Checked<'backup'>): CheckTexts {
 			return { text: m.health_backup_first_awaited(), advice: m.health_backup_first_advice() }
 		case 'failing': {
 			const text = since === undefined ? m.health_backup_failing_first() : m.health_backup_failing({ when })
-			return { text, advice: m.health_tries_again() }
+			return { text, advice: state === 'act' ? m.health_call() : m.health_tries_again() }
 		}
 		case 'overdue':
 			return { text: m.health_backup_overdue({ when }), advice: m.health_call() }

@@ -45,7 +45,8 @@ export function NextStep({ order, onTried }: NextStepProps) {
 	}
 
 	return (
-		<div className="max-sm:*:w-full">
+		// The second tap of two would take the next step, whose button stands in the same place.
+		<div className="max-sm:*:w-full" onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
 			{step === 'deliver' ? (
 				<DeliverButton
 					delivery={{ order, cashDue: tenge.parse(cashDue(order)) }}
@@ -60,7 +61,7 @@ export function NextStep({ order, onTried }: NextStepProps) {
 					{texts[step]()}
 				</Button>
 			)}
-			<p role="status" className="mt-1.5 font-semibold text-bad text-sm empty:hidden">
+			<p role="status" className="mt-1.5 font-semibold text-bad text-sm empty:absolute">
 				{failure}
 			</p>
 		</div>

@@ -82,6 +82,7 @@ function KeysHint() {
 			<Popover.Portal>
 				<Popover.Positioner sideOffset={6} align="end" className="z-30">
 					<Popover.Popup className="max-w-72 rounded-card border border-line bg-surface px-4 py-3 shadow-float">
+						<Popover.Title className="sr-only">{m.admin_view_keys_title()}</Popover.Title>
 						<Popover.Description>
 							{isOwnServer() ? m.admin_view_keys_choose() : m.admin_view_keys()}
 						</Popover.Description>
