@@ -16,7 +16,7 @@ export function AccountCard({ title, hint, isShort = false, children }: AccountC
 	return (
 		<div className="mx-auto grid max-w-5xl items-center gap-6 lg:grid-cols-2 lg:gap-12 lg:py-6">
 			<ProductsPicture
-				className={`${isShort ? 'max-sm:hidden' : ''} mx-auto mt-16 w-24 sm:mt-0 sm:w-44 lg:sticky lg:top-28 lg:w-full lg:max-w-md lg:self-start`}
+				className={`${isShort ? 'max-sm:hidden' : ''} mx-auto mt-20 w-24 sm:mt-0 sm:w-44 lg:sticky lg:top-28 lg:w-full lg:max-w-md lg:self-start`}
 			/>
 			<section className="mx-auto w-full max-w-md rounded-card bg-surface p-5 shadow-card sm:p-8">
 				<h1 className="font-extrabold text-3xl">{title}</h1>

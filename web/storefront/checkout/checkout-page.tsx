@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
@@ -50,6 +51,7 @@ export const HydrateFallback = LoadingText
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	const lines = useCartProducts()
 	const placing = useOrderPlacing()
+	useFocusOnFirst(lines.length)
 	if (placing.phase === 'placed' || placing.phase === 'leaving') {
 		return (
 			<Message guide="happy" title={placing.phase === 'placed' ? m.checkout_placed() : m.checkout_leaving()}>
@@ -61,6 +63,17 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	if (lines.length === 0 && placing.phase === 'sending') return <Message title={m.checkout_sending()} />
 	if (lines.length === 0) return <EmptyCart lastOrder={describeLastOrder(placing)} />
 	return <CheckoutScreen key={loaderData.userId} known={loaderData} lines={lines} placing={placing} />
+}
+
+/** What was put into the empty cart from this page opens the checkout, and the pressed button is gone. */
+function useFocusOnFirst(count: number): void {
+	const before = useRef(count)
+	useEffect(() => {
+		const isFirst = before.current === 0 && count > 0
+		before.current = count
+		if (isFirst && document.activeElement === document.body)
+			document.querySelector<HTMLElement>('#checkout-lines')?.focus()
+	}, [count])
 }
 
 function describeLastOrder({ isUnanswered }: OrderPlacing): string | undefined {

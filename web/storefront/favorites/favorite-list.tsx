@@ -1,7 +1,9 @@
-import { Link, useNavigation } from 'react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
+import { readVersion, subscribeFavorites } from '../shared/favorites/favorites-store.ts'
 import { WayOn } from '../shared/near/way-on.tsx'
 import { ProductCard } from '../shared/product-card.tsx'
 import { FavoriteLetters } from './favorite-letters.tsx'
@@ -23,7 +25,9 @@ export function FavoriteList({ found, next, letters }: FavoriteListProps) {
 	return (
 		<section ref={place} tabIndex={-1} aria-label={m.nav_favorites()} className="outline-none">
 			{isEmpty ? <NothingKept /> : <Heading />}
-			{letters !== undefined && !isEmpty && <FavoriteLetters key={String(letters)} wasOn={letters} />}
+			{(isEmpty ? letters === true : letters !== undefined) && (
+				<FavoriteLetters key={String(letters)} wasOn={letters === true} />
+			)}
 			{!isEmpty && (
 				<ul
 					className="wide-grid grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 min-[120rem]:grid-cols-5 min-[150rem]:grid-cols-6"
@@ -50,7 +54,15 @@ function Heading() {
 	)
 }
 
+/** What is added from here comes into the list. */
 function NothingKept() {
+	const version = useSyncExternalStore(subscribeFavorites, readVersion, readVersion)
+	const seen = useRef(version)
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		if (version !== seen.current) void revalidate()
+		seen.current = version
+	}, [version, revalidate])
 	return (
 		<>
 			<Message guide="searching" title={m.favorites_empty()} text={m.favorites_empty_hint()}>

@@ -16,17 +16,18 @@ const wayTexts: Readonly<Record<PaymentMethod, () => string>> = {
 export function DeliveryFacts({ offer }: { offer: DeliveryOffer | undefined }) {
 	const promise = useDeliveryPromise({ isMade: false, daysToMake: [] })
 	const { ways } = usePaymentWays()
+	const offered = ways.offered.filter((way) => way !== 'YooKassa' || !ways.isOnlineAway)
 	return (
 		<dl className="grid gap-3 sm:grid-cols-3">
-			<Fact icon={CalendarDays} name={m.checkout_when()}>
+			<Fact icon={CalendarDays} name={m.checkout_when()} note={promise && m.delivery_of_stock()}>
 				{promise ?? m.product_promise_unknown()}
 			</Fact>
 			<Fact icon={Truck} name={m.checkout_delivery_short()}>
 				{offer ? deliveryPriceText(offer.zones) : m.product_delivery()}
 			</Fact>
-			{ways.offered.length > 0 && (
+			{offered.length > 0 && (
 				<Fact icon={Wallet} name={m.checkout_payment()}>
-					{ways.offered.map((way) => wayTexts[way]()).join(', ')}
+					{offered.map((way) => wayTexts[way]()).join(', ')}
 				</Fact>
 			)}
 		</dl>
@@ -36,10 +37,11 @@ export function DeliveryFacts({ offer }: { offer: DeliveryOffer | undefined }) {
 interface FactProps {
 	readonly icon: LucideIcon
 	readonly name: string
+	readonly note?: string | undefined
 	readonly children: string
 }
 
-function Fact({ icon: Icon, name, children }: FactProps) {
+function Fact({ icon: Icon, name, note, children }: FactProps) {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">
 			<dt className="flex items-center gap-2 text-muted text-sm">
@@ -47,6 +49,7 @@ function Fact({ icon: Icon, name, children }: FactProps) {
 				{name}
 			</dt>
 			<dd className="mt-1.5 font-bold leading-snug">{children}</dd>
+			{note && <dd className="mt-0.5 text-muted text-sm">{note}</dd>}
 		</div>
 	)
 }

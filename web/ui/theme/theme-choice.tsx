@@ -25,7 +25,7 @@ export function ThemeChoice() {
 						title={label()}
 						aria-pressed={theme === current}
 						onClick={() => chooseTheme(theme)}
-						className="grid min-h-9 min-w-10 place-items-center rounded-full text-muted transition-colors hover:text-ink segment"
+						className="grid min-h-9 min-w-10 place-items-center rounded-full transition-colors segment"
 					>
 						<Icon aria-hidden="true" className="size-4.5" />
 					</button>
