@@ -91,6 +91,20 @@ test.describe('a guest', () => {
 	})
 })
 
+test('what is added from the empty page comes into the list, and the keyboard stays there', async ({ page }) => {
+	await enter(page)
+	await page.goto('/favorites')
+	const main = page.getByRole('main')
+	const title = (await main.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+	const heart = main.getByRole('article').first().getByRole('button', { name: 'Добавить в избранное' })
+	await heart.focus()
+	await page.keyboard.press('Enter')
+	await expect(main.getByRole('heading', { name: 'Избранное', level: 1 })).toBeVisible()
+	await expect(main.getByRole('article')).toHaveCount(1)
+	await expect(main.getByRole('article')).toContainText(title)
+	await expect(main.getByRole('region', { name: 'Избранное' })).toBeFocused()
+})
+
 function isKeeping(answer: Response): boolean {
 	return answer.request().method() === 'POST' && answer.url().includes('/favorites/')
 }
