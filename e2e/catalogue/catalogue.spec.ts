@@ -68,6 +68,7 @@ test.describe('with the API down', () => {
 
 	test('the catalogue says so and can be tried again', async ({ page }) => {
 		await page.goto('/catalog')
+		await page.waitForFunction(() => window.isAlive === true)
 		await page.route('**/api/products/filter**', (route) => route.fulfill({ status: 500, body: '' }))
 		await page.getByRole('link', { name: 'Конструкторы' }).click()
 		await expect(page.getByText('Ошибка загрузки товаров. Попробуйте позже.')).toBeVisible()
