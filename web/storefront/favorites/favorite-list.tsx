@@ -1,9 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Link, useNavigation, useRevalidator } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import { readVersion, subscribeFavorites } from '../shared/favorites/favorites-store.ts'
 import { WayOn } from '../shared/near/way-on.tsx'
 import { ProductCard } from '../shared/product-card.tsx'
 import { FavoriteLetters } from './favorite-letters.tsx'
@@ -54,21 +52,14 @@ function Heading() {
 	)
 }
 
-/** What is added from here comes into the list. */
+/** Without products: what their hearts keep would have to come into the list. */
 function NothingKept() {
-	const version = useSyncExternalStore(subscribeFavorites, readVersion, readVersion)
-	const seen = useRef(version)
-	const { revalidate } = useRevalidator()
-	useEffect(() => {
-		if (version !== seen.current) void revalidate()
-		seen.current = version
-	}, [version, revalidate])
 	return (
 		<>
 			<Message guide="searching" title={m.favorites_empty()} text={m.favorites_empty_hint()}>
 				<ButtonLink to="/catalog">{m.favorites_to_catalog()}</ButtonLink>
 			</Message>
-			<WayOn />
+			<WayOn hasProducts={false} />
 		</>
 	)
 }

@@ -16,16 +16,14 @@ export function useKeptCards({ cards, hasMore }: FavoriteCards) {
 	return { cards: kept, ...useFocusThatStays(kept.length) }
 }
 
-/** The focused heart disappears with its card: the focus moves to the card that took its place, after the first one to the list. */
+/** The focused heart disappears with its card: the focus moves to the card that took its place. */
 function useFocusThatStays(count: number) {
 	const place = useRef<HTMLElement>(null)
 	const pressed = useRef(-1)
 	const countBefore = useRef(count)
 	useEffect(() => {
 		const isOneGone = count < countBefore.current
-		const isFirst = countBefore.current === 0 && count > 0
 		countBefore.current = count
-		if (isFirst && document.activeElement === document.body) place.current?.focus()
 		if (!isOneGone || pressed.current < 0) return
 		const items = [...(place.current?.querySelectorAll('li') ?? [])]
 		const next = items[Math.min(pressed.current, items.length - 1)]

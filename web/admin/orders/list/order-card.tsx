@@ -41,7 +41,7 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 		>
 			<header className="flex flex-col gap-2">
 				<div className="flex flex-wrap items-center justify-between gap-x-3">
-					<div className="flex grow items-center gap-x-2">
+					<div className="flex min-w-0 grow items-center gap-x-2">
 						{isOwn && (
 							<ChooseBox
 								row={order}
@@ -55,7 +55,7 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 								{isOwn ? (
 									<Link
 										to={`/admin/orders/${encodeURIComponent(order.id)}`}
-										className="-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge/60 underline-offset-4 hover:decoration-accent"
+										className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge/60 underline-offset-4 hover:decoration-accent"
 									>
 										{title}
 									</Link>

@@ -6,9 +6,9 @@ import { nearCategories } from './near-categories.ts'
 import { NearOffers, type NearOffersProps } from './near-offers.tsx'
 
 /** Below a page that has nothing to show: categories, and what sells best. */
-export function WayOn() {
+export function WayOn({ hasProducts = true }: { hasProducts?: boolean }) {
 	const { data } = useAnswer('way-on', findWaysOn)
-	return data ? <NearOffers {...data} /> : null
+	return data ? <NearOffers {...data} products={hasProducts ? data.products : []} /> : null
 }
 
 async function findWaysOn(signal: AbortSignal): Promise<NearOffersProps | undefined> {
