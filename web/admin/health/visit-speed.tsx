@@ -3,7 +3,7 @@ import { type Speed, speedPeriods } from '#contract/speed/speed.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
+import { FailedPart } from '../shared/failed-part.tsx'
 import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { PageSpeed } from './page-speed.tsx'
 
@@ -38,14 +38,7 @@ export function VisitSpeed({ checkedAt }: { checkedAt: string }) {
 			</div>
 			{data && <Pages pages={data.periods.find((period) => period.days === days)?.pages ?? []} />}
 			{!data && isLoading && <p className="text-muted">{m.loading()}</p>}
-			{!(data || isLoading) && failure !== undefined && (
-				<div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-bad-soft px-4 py-3">
-					<p className="grow font-semibold text-bad">{m.speed_failed()}</p>
-					<Button look="plain" onClick={() => void reload()}>
-						{m.retry()}
-					</Button>
-				</div>
-			)}
+			{!(data || isLoading) && failure !== undefined && <FailedPart text={m.speed_failed()} retry={reload} />}
 		</section>
 	)
 }

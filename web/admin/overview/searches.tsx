@@ -3,8 +3,9 @@ import type { SearchStatistics } from '#contract/search-words.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
+import { FailedPart } from '../shared/failed-part.tsx'
 import { explainFailure } from '../shared/failures.ts'
 
 /** What customers search for in vain, each with a way to help them. */
@@ -26,14 +27,7 @@ export function Searches() {
 			</div>
 			{data && <Lists statistics={data} />}
 			{!data && isLoading && <LoadingText />}
-			{!isLoading && failure !== undefined && (
-				<div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-bad-soft px-4 py-3">
-					<p className="grow font-semibold text-bad">{m.overview_searches_failed()}</p>
-					<Button look="plain" onClick={() => void reload()}>
-						{m.retry()}
-					</Button>
-				</div>
-			)}
+			{!isLoading && failure !== undefined && <FailedPart text={m.overview_searches_failed()} retry={reload} />}
 		</section>
 	)
 }
