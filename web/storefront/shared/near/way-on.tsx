@@ -7,14 +7,14 @@ import { NearOffers, type NearOffersProps } from './near-offers.tsx'
 
 /** Below a page that has nothing to show: categories, and what sells best. */
 export function WayOn({ hasProducts = true }: { hasProducts?: boolean }) {
-	const { data } = useAnswer('way-on', findWaysOn)
-	return data ? <NearOffers {...data} products={hasProducts ? data.products : []} /> : null
+	const { data } = useAnswer('way-on', async (signal) => await findWaysOn(hasProducts, signal))
+	return data ? <NearOffers {...data} /> : null
 }
 
-async function findWaysOn(signal: AbortSignal): Promise<NearOffersProps | undefined> {
+async function findWaysOn(hasProducts: boolean, signal: AbortSignal): Promise<NearOffersProps | undefined> {
 	try {
 		const categories = nearCategories(await listCategories(call))
-		return categories && { categories, products: [await findBest(call, [], signal)] }
+		return categories && { categories, products: hasProducts ? [await findBest(call, [], signal)] : [] }
 	} catch (error) {
 		if (signal.aborted) throw error
 		return undefined
