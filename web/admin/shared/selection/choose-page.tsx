@@ -46,7 +46,7 @@ export function ChoosePageBox<R extends { readonly id: string }>(props: ChoosePa
 				type="checkbox"
 				aria-label={m.admin_bulk_choose_page()}
 				title={m.admin_bulk_choose_page()}
-				className="size-5 accent-accent"
+				className="tick size-5"
 				{...pageBox(props)}
 			/>
 		</label>
