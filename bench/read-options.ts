@@ -5,7 +5,7 @@ import { halves, type Manner, type ScreensWanted, schemes } from './measuring.ts
 
 export const optionsUsage = `  --catalogue FILE  a real catalogue instead of generated products; prices and stock are set from a fixed seed
   --copies NUMBER   fills that catalogue in as often, to measure a larger shop
-  --queries HALF    shows each judged query of that half, ${halves.join(' or ')}: whoever tunes the search looks at tuning only
+  --queries HALF    shows each judged query of that half, ${halves.join(' or ')} (the search is tuned by tuning alone)
   --prove           only proves that they run, for about a second each and on a few products, and prints no figures
   --profile FOLDER  the servers under load leave their CPU profiles (.cpuprofile) there
 

@@ -24,12 +24,12 @@ export function isSessionOver(search: URLSearchParams): boolean {
 	return Boolean(search.get(overMark))
 }
 
-const privatePages = ['/checkout', '/orders', '/profile', '/favorites'] as const
+const explainedPages = ['/checkout', '/orders', '/profile', '/favorites'] as const
 
 /** The page that the sign-in is asked for, if it says why. */
-export function wantedPage(search: URLSearchParams): (typeof privatePages)[number] | undefined {
+export function wantedPage(search: URLSearchParams): (typeof explainedPages)[number] | undefined {
 	const [pathname] = returnPath(search)?.split(/[?#]/) ?? []
-	return privatePages.find((page) => page === pathname)
+	return explainedPages.find((page) => page === pathname)
 }
 
 /** What the sign-in shows of its address: where else it leads is no matter until somebody is signed in. */

@@ -24,7 +24,8 @@ const texts = { accept: m.admin_order_step_accept, send: m.admin_order_step_send
 export function NextStep({ order, onTried }: NextStepProps) {
 	const [isBusy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string>()
-	const settling = useSettling({ order, cashDue: tenge.parse(cashDue(order)) }, onTried)
+	const delivery = { order, cashDue: tenge.parse(cashDue(order)) }
+	const settling = useSettling(delivery, onTried)
 	const step = nextStepOf(order)
 	if (!step) return null
 
@@ -48,11 +49,7 @@ export function NextStep({ order, onTried }: NextStepProps) {
 		// The second tap of two would take the next step, whose button stands in the same place.
 		<div className="max-sm:*:w-full" onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
 			{step === 'deliver' ? (
-				<DeliverButton
-					delivery={{ order, cashDue: tenge.parse(cashDue(order)) }}
-					settling={settling}
-					onFailure={setFailure}
-				/>
+				<DeliverButton {...{ delivery, settling }} onFailure={setFailure} />
 			) : (
 				<Button
 					isBusy={isBusy}
