@@ -33,6 +33,17 @@ test('a place lists what is inside it, and the places inside narrow it', async (
 	await expect(page).toHaveURL(/\/catalog$/)
 })
 
+test('hits lead to all that was ordered lately, and on from there', async ({ page }) => {
+	await page.goto('/catalog')
+	await page.getByRole('link', { name: 'Все: Хиты' }).click()
+	await expect(page).toHaveURL(/\/catalog\?popular=true&sort=popular$/)
+	const chip = page.getByRole('link', { name: /^Хиты/ })
+	await page.getByRole('checkbox', { name: 'С фото' }).check()
+	await expect(page).toHaveURL(/\?pictured=true&popular=true&sort=popular$/)
+	await chip.click()
+	await expect(page).toHaveURL(/\?pictured=true&sort=popular$/)
+})
+
 test('what was looked at stands on a shelf of its own', async ({ page }) => {
 	await page.goto('/catalog')
 	const recent = page.getByRole('region', { name: 'Вы смотрели' })

@@ -24,7 +24,7 @@ export interface ProductFilters {
 	readonly pictured?: '' | 'true'
 	readonly sale?: '' | 'true'
 	/** Ordered lately. */
-	readonly popular?: 'true'
+	readonly popular?: '' | 'true'
 	/** `false` leaves out near products. */
 	readonly near?: 'false'
 	readonly missing?: '' | MissingValue

@@ -7,7 +7,16 @@ describe('catalogue filters', () => {
 	it('read a URL without filters as the whole catalogue', () => {
 		const filters = read('')
 		const nothing = { query: '', minPrice: '', maxPrice: '', sort: '', literal: '' }
-		const noChoices = { category: [], place: [], age: [], brand: [], minRating: '', pictured: '', sale: '' }
+		const noChoices = {
+			category: [],
+			place: [],
+			age: [],
+			brand: [],
+			minRating: '',
+			pictured: '',
+			sale: '',
+			popular: '',
+		}
 		expect(filters).toEqual({ ...nothing, ...noChoices, availability: 'any', page: 1 })
 		expect(catalogUrl(filters)).toBe('/catalog')
 		expect(countFilters(filters)).toBe(0)
@@ -52,6 +61,8 @@ describe('catalogue filters', () => {
 		expect(filters).toEqual({ ...read(''), age: ['0-1', '5-8'], brand: ['Lego', 'Умка'] })
 		expect(catalogUrl(filters)).toBe('/catalog?age=0-1&age=5-8&brand=Lego&brand=%D0%A3%D0%BC%D0%BA%D0%B0')
 		expect(countFilters(filters)).toBe(4)
+		expect(catalogUrl(read('popular=true&sale=no'))).toBe('/catalog?popular=true')
+		expect(countFilters(read('popular=true'))).toBe(1)
 		expect(catalogUrl(read('pictured=true&minRating=4'))).toBe('/catalog?minRating=4&pictured=true')
 	})
 

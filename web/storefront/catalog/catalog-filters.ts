@@ -18,8 +18,7 @@ export const filterFormId = 'filters'
 const sorts: readonly ProductSort[] = ['new', 'cheap', 'dear', 'rating', 'popular']
 
 /** The filters of the URL; an empty text is no filter. */
-export interface CatalogFilters
-	extends Required<Omit<ProductFilters, 'category' | 'near' | 'popular' | 'missing' | 'pageSize'>> {
+export interface CatalogFilters extends Required<Omit<ProductFilters, 'category' | 'near' | 'missing' | 'pageSize'>> {
 	readonly availability: (typeof availabilityChoices)[number]
 	readonly category: readonly string[]
 }
@@ -60,6 +59,7 @@ export function readFilters(given: Parameters): CatalogFilters {
 		minRating: text('minRating') === '4' ? '4' : '',
 		pictured: text('pictured') === 'true' ? 'true' : '',
 		sale: text('sale') === 'true' ? 'true' : '',
+		popular: text('popular') === 'true' ? 'true' : '',
 		sort: sortChoices(query).find((choice) => choice === text('sort')) ?? '',
 		literal: query !== '' && text('literal') === 'true' ? 'true' : '',
 		page: readPageNumber(given),
@@ -99,6 +99,7 @@ export function catalogUrl(filters: Partial<CatalogFilters>): string {
 		minRating,
 		pictured,
 		sale,
+		popular,
 		sort,
 		literal,
 		page,
@@ -115,6 +116,7 @@ export function catalogUrl(filters: Partial<CatalogFilters>): string {
 		minRating,
 		pictured,
 		sale,
+		popular,
 		sort: sortChoices(query).find((choice) => choice === sort),
 		literal: query && literal,
 		page: page === 1 ? undefined : page,
@@ -134,7 +136,9 @@ export function canonicalUrl(filters: CatalogFilters, isOnly: boolean): string {
 
 /** The page does not count. */
 export function countFilters(filters: CatalogFilters): number {
-	const { query, category, place, availability, minPrice, maxPrice, age, brand, minRating, pictured, sale } = filters
-	const single = [query, availability === 'any' ? '' : availability, minPrice, maxPrice, minRating, pictured, sale]
+	const { query, category, place, availability, minPrice, maxPrice, age, brand, minRating, pictured } = filters
+	const { sale, popular } = filters
+	const isLimited = availability !== 'any'
+	const single = [query, isLimited, minPrice, maxPrice, minRating, pictured, sale, popular]
 	return [...single, ...category, ...place, ...age, ...brand].filter(Boolean).length
 }

@@ -15,7 +15,7 @@ interface ChoiceFieldsProps {
 
 /** Each choice with the number of products that it would show. */
 export function ChoiceFields({ filters, counts }: ChoiceFieldsProps) {
-	const { age, brand, minRating, pictured, sale } = filters
+	const { age, brand, minRating, pictured, sale, popular } = filters
 	return (
 		<>
 			<fieldset>
@@ -34,6 +34,7 @@ export function ChoiceFields({ filters, counts }: ChoiceFieldsProps) {
 			<BrandField chosen={brand} brands={counts?.brands} />
 			<fieldset>
 				<legend className="mb-1 font-bold text-sm">{m.catalog_more()}</legend>
+				{popular && <input type="hidden" name="popular" value="true" />}
 				<Choice name="sale" value="true" label={m.catalog_sale()} isChosen={sale !== ''} count={counts?.onSale} />
 				<Choice
 					name="minRating"

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import type { ReadPart } from '../../platform/api/read-search-notes.ts'
 import { formatCount } from '../../platform/format.ts'
+import { shelfText } from '../../ui/shelf-text.ts'
 import { ageBandText } from './age-band-text.ts'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import type { CatalogPlace } from './showcase/load-places.ts'
@@ -45,7 +46,7 @@ export function listSetFilters(
 		if (label === '') return []
 		return [chip(name, label, { [name]: undefined })]
 	}
-	const { category, place, age, brand, minRating, pictured, sale } = filters
+	const { category, place, age, brand, minRating, pictured, sale, popular } = filters
 	return [
 		...set('query'),
 		...listParts(filters, understood),
@@ -58,6 +59,7 @@ export function listSetFilters(
 		...age.map((band) => chip(`age ${band}`, ageBandText(band), { age: age.filter((other) => other !== band) })),
 		...brand.map((name) => chip(`brand ${name}`, name, { brand: brand.filter((other) => other !== name) })),
 		...(sale ? [chip('sale', m.catalog_sale(), { sale: '' })] : []),
+		...(popular ? [chip('popular', shelfText('popular'), { popular: '' })] : []),
 		...(minRating ? [chip('minRating', m.catalog_rating_good(), { minRating: '' })] : []),
 		...(pictured ? [chip('pictured', m.catalog_pictured(), { pictured: '' })] : []),
 	]

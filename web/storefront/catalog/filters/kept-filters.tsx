@@ -2,8 +2,8 @@ import type { CatalogFilters } from '../catalog-filters.ts'
 
 /** Keeps what has no field where the choices could not be loaded. The first category has one. */
 export function KeptFilters({ filters }: { filters: CatalogFilters }) {
-	const { place, age, brand, minRating, pictured, sale } = filters
-	const kept = { category: filters.category.slice(1), place, age, brand, minRating, pictured, sale }
+	const { place, age, brand, minRating, pictured, sale, popular } = filters
+	const kept = { category: filters.category.slice(1), place, age, brand, minRating, pictured, sale, popular }
 	return Object.entries(kept).flatMap(([name, value]) =>
 		[value]
 			.flat()

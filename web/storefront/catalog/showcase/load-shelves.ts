@@ -26,7 +26,7 @@ export interface ShelfCard {
 
 export interface ShownShelf {
 	readonly kind: ShelfKind
-	/** Leads to all products of the shelf, where the catalogue can be filtered by them. */
+	/** Leads to all products of the shelf. */
 	readonly url?: string
 	readonly cards: readonly ShelfCard[]
 }
@@ -37,7 +37,7 @@ export async function loadShelves(call: Call, signal?: AbortSignal): Promise<rea
 		const { shelves } = await call('GET /shelves', {}, signal && { signal })
 		return shelves.filter(isKnown).map((shelf) => ({
 			kind: shelf.kind,
-			...(!shelf.filter.popular && { url: shelfUrl(shelf) }),
+			url: shelfUrl(shelf),
 			cards: shelf.products.map(toShelfCard),
 		}))
 	} catch (error) {
@@ -51,13 +51,14 @@ function isKnown({ kind }: Shelf): boolean {
 }
 
 /** The newest are the whole catalogue below. */
-function shelfUrl({ filter: { sort, minPrice, maxPrice, age, sale } }: Shelf): string {
+function shelfUrl({ filter: { sort, minPrice, maxPrice, age, sale, popular } }: Shelf): string {
 	const url = catalogUrl({
 		...(sort && { sort }),
 		...(minPrice !== undefined && { minPrice: String(minPrice) }),
 		...(maxPrice !== undefined && { maxPrice: String(maxPrice) }),
 		...(age && { age }),
 		...(sale && { sale }),
+		...(popular && { popular }),
 	})
 	return url === '/catalog' ? `#${resultsId}` : url
 }
