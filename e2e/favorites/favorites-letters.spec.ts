@@ -1,8 +1,8 @@
 import { languageCookie } from '#contract/values/language.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { changeData } from '../support/shop-database.ts'
-import { enter, expect, test } from '../support/shop-test.ts'
-import { cardOf, openKept, productsOf } from './favorites-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from '../support/shop-test.ts'
+import { openKept, productsOf } from './favorites-test.ts'
 
 const label = 'Писать мне, когда избранное подешевеет или снова появится'
 
@@ -40,16 +40,50 @@ test('letters are off until they are asked for, and the link of one stops them w
 	await expect(letters).not.toBeChecked()
 })
 
-test('the page of a product that is sold out leads to the letters, with the product among the favourites', async ({
-	page,
-}) => {
-	await enter(page)
+const arrival = {
+	ru: ['Сообщить о поступлении', 'Напишем на почту, когда появится', 'Моё избранное'],
+	kk: ['Түскенде хабарлау', 'Қайта түскенде поштаңызға жазамыз', 'Менің таңдаулыларым'],
+	en: ['Tell me when it is back', 'We will email you when it is back', 'My favourites'],
+} as const
+
+for (const [language, [ask, answer, kept]] of Object.entries(arrival)) {
+	test(`the page of a product that is sold out turns letters on and off, in ${language}`, async ({ page }) => {
+		if (language === 'kk') await page.setViewportSize({ width: 390, height: 844 })
+		await enter(page)
+		const [product] = await productsOf(page, '&availability=preorder')
+		await page.goto(`/product/${product.id}?lang=${language}`)
+		const button = page.getByRole('button', { name: ask })
+		await button.focus()
+		await page.keyboard.press('Enter')
+		await expect(page.getByText(answer)).toBeVisible()
+		await expect(button).toHaveAttribute('aria-pressed', 'true')
+		await expect(button).toBeFocused()
+		await expectAccessible(page)
+		await page.reload()
+		await expect(button, 'known after loading').toHaveAttribute('aria-pressed', 'true')
+		const saved = page.waitForResponse((sent) => sent.request().method() === 'PUT')
+		await button.click()
+		expect((await saved).request().postDataJSON()).toEqual({ isOn: false })
+		await expect(page.getByText(answer)).toBeHidden()
+		await button.click()
+		await page.getByRole('link', { name: kept }).click()
+		await expect(page.getByRole('main').locator(`a[href$="/product/${product.id}"]`).first()).toBeVisible()
+		await expect(page.getByRole('switch')).toBeChecked()
+	})
+}
+
+test('a guest who asks for a letter gets it after signing in', async ({ page }) => {
 	const [product] = await productsOf(page, '&availability=preorder')
+	const email = newEmail()
+	await addCustomer(email)
 	await page.goto(`/product/${product.id}`)
-	await page.getByRole('button', { name: 'Сообщить о поступлении' }).click()
-	await expect(page).toHaveURL(/\/favorites$/)
-	await expect(cardOf(page, product)).toBeVisible()
-	await expect(page.getByRole('switch', { name: label })).not.toBeChecked()
+	const button = page.getByRole('button', { name: arrival.ru[0] })
+	await button.click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Перейти ко входу' }).click()
+	await sendCredentials(page.getByRole('main'), email, customerPassword)
+	await expect(page).toHaveURL(new RegExp(`/product/${product.id}`))
+	await expect(page.getByText(arrival.ru[1])).toBeVisible()
+	await expect(button).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.describe('a link that is unknown', () => {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import { logFailure } from '../../platform/log-failure.ts'
 import { CheckField } from '../../ui/field.tsx'
+import { saveLetters } from '../shared/favorites/letters-store.ts'
 
 export function FavoriteLetters({ wasOn }: { wasOn: boolean }) {
 	const [isOn, setOn] = useState(wasOn)
@@ -15,9 +14,8 @@ export function FavoriteLetters({ wasOn }: { wasOn: boolean }) {
 		setSaving(true)
 		setFailed(false)
 		try {
-			await call('PUT /favorite-letters', { body: { isOn: wanted } })
-		} catch (error) {
-			logFailure('The letters about favourites were not changed', error)
+			await saveLetters(wanted)
+		} catch {
 			setOn(!wanted)
 			setFailed(true)
 		} finally {

@@ -1,14 +1,11 @@
-import { Bell, Share2 } from 'lucide-react'
-import { useNavigate, useRouteLoaderData } from 'react-router'
+import { Share2 } from 'lucide-react'
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
-import { earlyPressAttribute } from '../../platform/early-presses.ts'
-import type { loader as rootLoader } from '../../root.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { PageCarousel } from '../../ui/carousel/page-carousel.tsx'
 import { Availability } from '../shared/availability.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
-import { useFavorite } from '../shared/favorites/use-favorite.ts'
+import { LettersButton } from '../shared/favorites/letters-button.tsx'
 import { mainPictureSizes } from '../shared/main-picture.ts'
 import { isSoldOut } from '../shared/most-pieces.ts'
 import { ProductAction } from '../shared/product-action.tsx'
@@ -63,7 +60,12 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 				</div>
 				<SaleNote product={product} />
 				{!isSoldOut(product) && <DeliveryBox product={product} offer={offer} />}
-				{quantity < 1 && <OutOfStock product={product} />}
+				{quantity < 1 && (
+					<>
+						<p className="text-muted">{isSoldOut(product) ? m.product_sold_out_hint() : m.product_to_make_hint()}</p>
+						<LettersButton productId={id} title={title} />
+					</>
+				)}
 				<div className="flex w-full items-start gap-2">
 					<FavoriteToggle productId={id} title={title} className="min-w-0 grow sm:max-w-xs" />
 					<IconButton
@@ -77,33 +79,5 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 				<ProductDetails product={product} />
 			</div>
 		</div>
-	)
-}
-
-/** Favourites offer letters about their coming back. Another server may write none. */
-function OutOfStock({ product }: { product: ShownProduct }) {
-	const { id, title } = product
-	const { keep } = useFavorite(id)
-	const navigate = useNavigate()
-	const settings = useRouteLoaderData<typeof rootLoader>('root')
-	async function ask() {
-		if (await keep()) await navigate('/favorites')
-	}
-	return (
-		<>
-			<p className="text-muted">{isSoldOut(product) ? m.product_sold_out_hint() : m.product_to_make_hint()}</p>
-			{settings?.apiBase.startsWith('/') && (
-				<Button
-					look="plain"
-					aria-description={title}
-					{...{ [earlyPressAttribute]: '' }}
-					className="w-full sm:max-w-xs"
-					onClick={() => void ask()}
-				>
-					<Bell aria-hidden="true" className="size-5 shrink-0 text-accent" />
-					{m.favorites_arrival()}
-				</Button>
-			)}
-		</>
 	)
 }

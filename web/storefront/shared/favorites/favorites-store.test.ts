@@ -11,6 +11,7 @@ let answer: (request: string) => Answer | Promise<Answer>
 let store: typeof import('./favorites-store.ts')
 let session: typeof import('../../../platform/session/session-store.ts')
 let guest: typeof import('./guest-favorite.ts')
+let letters: typeof import('./letters-store.ts')
 let stop: () => void
 
 beforeEach(async () => {
@@ -37,6 +38,7 @@ beforeEach(async () => {
 	session = await import('../../../platform/session/session-store.ts')
 	store = await import('./favorites-store.ts')
 	guest = await import('./guest-favorite.ts')
+	letters = await import('./letters-store.ts')
 	const { configureCalls } = await import('../../../platform/api/browser-call.ts')
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
@@ -156,6 +158,28 @@ test('what a guest wanted is kept for the one who signs in, once', async () => {
 	expect(guest.takeGuestFavorite('anna')).toBeNull()
 })
 
+test('a guest who wanted letters about it gets them, too', async () => {
+	guest.rememberGuestFavorite('doll', { withLetters: true })
+	await signIn()
+	await until(() => expect(sent).toContain('PUT /api/favorite-letters'))
+	expect(sent).toContain('POST /api/favorites/anna/doll')
+	expect(letters.areLettersOn()).toBe(true)
+})
+
+test('letters that the server refuses to write are shown as before', async () => {
+	await signIn()
+	answer = () => ({ status: 200, body: { isOn: false } })
+	await letters.learnLetters()
+	answer = () => ({ status: 503 })
+	const saving = letters.saveLetters(true)
+	expect(letters.areLettersOn()).toBe(true)
+	await expect(saving).rejects.toThrow()
+	expectNoise('The letters about favourites were not changed')
+	expect(letters.areLettersOn()).toBe(false)
+	session.signOut()
+	expect(letters.areLettersOn(), 'of nobody').toBeUndefined()
+})
+
 test('what was pressed when the session turned out to be over is kept once the same person has signed in', async () => {
 	await signIn()
 	answer = () => ({ status: 401 })
@@ -163,8 +187,8 @@ test('what was pressed when the session turned out to be over is kept once the s
 	await store.setFavorite('bear', false)
 	expectNoise('The favourites were not changed')
 	expect(session.readSession().isAuthenticated).toBe(false)
-	expect(guest.takeGuestFavorite('anna')).toBe('doll')
-	guest.rememberGuestFavorite('doll', 'anna')
+	expect(guest.takeGuestFavorite('anna')?.productId).toBe('doll')
+	guest.rememberGuestFavorite('doll', { userId: 'anna' })
 	expect(guest.takeGuestFavorite('boris')).toBeNull()
 })
 

@@ -83,7 +83,11 @@ function knowPerson(): void {
 	favorites = favoritesOf(userId)
 	announce()
 	const wanted = userId === null ? null : takeGuestFavorite(userId)
-	if (wanted !== null) void setFavorite(wanted, true)
+	if (wanted === null) return
+	void setFavorite(wanted.productId, true)
+	// The page of the product shows whether they are on.
+	if (wanted.withLetters)
+		import('./letters-store.ts').then(({ saveLetters }) => saveLetters(true)).catch(() => undefined)
 }
 
 function whenIdle(run: () => void): void {
@@ -171,7 +175,7 @@ export async function setFavorite(productId: string, isWanted: boolean): Promise
 		person.failures.set(productId, error)
 		// The call has led to the sign-in: the wish is remembered for afterwards.
 		const isOver = error instanceof ApiProblem && error.status === 401
-		if (isOver && person.wished.get(productId)) rememberGuestFavorite(productId, person.userId)
+		if (isOver && person.wished.get(productId)) rememberGuestFavorite(productId, { userId: person.userId })
 	}
 	underWay.delete(sending)
 	person.wished.delete(productId)

@@ -3,9 +3,15 @@ const key = 'guestFavorite'
 /** Used when storage is forbidden; it lives as long as the page. */
 let unstored: string | null = null
 
+export interface GuestFavorite {
+	readonly productId: string
+	/** Letters about favourites are wanted, too. */
+	readonly withLetters: boolean
+}
+
 /** Survives the sign-in. Without `userId` it belongs to the next person who signs in. */
-export function rememberGuestFavorite(productId: string, userId = ''): void {
-	const wish = `${userId} ${productId}`
+export function rememberGuestFavorite(productId: string, { userId = '', withLetters = false } = {}): void {
+	const wish = [userId, productId, ...(withLetters ? ['letters'] : [])].join(' ')
 	try {
 		sessionStorage.setItem(key, wish)
 	} catch {
@@ -14,9 +20,10 @@ export function rememberGuestFavorite(productId: string, userId = ''): void {
 }
 
 /** Works once; `null` when another person wanted the product. */
-export function takeGuestFavorite(userId: string): string | null {
-	const [owner, productId = null] = take()?.split(' ', 2) ?? []
-	return owner === '' || owner === userId ? productId : null
+export function takeGuestFavorite(userId: string): GuestFavorite | null {
+	const [owner, productId, letters] = take()?.split(' ') ?? []
+	if (productId === undefined || (owner !== '' && owner !== userId)) return null
+	return { productId, withLetters: letters !== undefined }
 }
 
 function take(): string | null {

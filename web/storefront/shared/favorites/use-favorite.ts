@@ -25,21 +25,21 @@ export function useFavorite(productId: string) {
 		await askToSignIn()
 	}
 
-	/** Returns whether the product is kept now. */
-	async function keep(): Promise<boolean> {
+	/** Returns whether the product is kept now. A guest who signs in gets letters about favourites, too. */
+	async function keepWithLetters(): Promise<boolean> {
 		if (await isSignedIn()) await setFavorite(productId, true)
-		else await askToSignIn()
+		else await askToSignIn(true)
 		return isFavorite(productId)
 	}
 
-	async function askToSignIn() {
+	async function askToSignIn(withLetters = false) {
 		if (!(await askConfirmation(m.favorites_sign_in_question(), m.favorites_to_sign_in()))) return
-		rememberGuestFavorite(productId)
+		rememberGuestFavorite(productId, { withLetters })
 		const { pathname, search } = window.location
 		await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
 	}
 
-	return { isKept, failure, toggle, keep }
+	return { isKept, failure, toggle, keepWithLetters }
 }
 
 /** An early press waits for the session of a browser that was signed in before. */
