@@ -65,6 +65,8 @@ export const limits = {
 	/** Fewer are no hits: a row of a wide screen. */
 	hits: 4,
 	places: 100,
+	/** As many are listed without a tree of places. */
+	looseCategories: 12,
 	placeName: 40,
 	placedCategories: 100,
 	ageFrom: 99,

@@ -68,6 +68,30 @@ test('a place is added with its category, and a name that is missing is asked fo
 	await expect(page.getByRole('navigation', { name: 'Категории' })).toContainText('Пробный раздел')
 })
 
+test('a shop without places takes the proposed ones by the keyboard', async ({ page }) => {
+	const { headers } = await enter(page, admin)
+	const tree = await (await page.request.get('/api/place-tree', { headers })).json()
+	const proposed: object[] = tree.places.map(({ id: _, ...place }: { id: number }) => place)
+	const unplaced = tree.places.flatMap(({ categories }: { categories: string[] }) =>
+		categories.map((category) => ({ category, products: 1 })),
+	)
+	// All tests share one shop, and its shoppers need the tree.
+	await page.route('**/api/place-tree', (route) => route.fulfill({ json: { ...tree, places: [], unplaced } }))
+	await page.route('**/api/place-tree/proposal', (route) => route.fulfill({ json: { ...tree, places: proposed } }))
+	await page.goto('/admin/showcase')
+	const form = places(page)
+	await form.getByRole('button', { name: 'Предложить разделы' }).focus()
+	await page.keyboard.press('Enter')
+	await expect(form.getByText('Все категории разложены по разделам.')).toBeVisible()
+	await expect(form.locator('ol > li')).toHaveCount(proposed.length)
+	await expectAccessible(page)
+	const [sent] = await Promise.all([
+		page.waitForRequest((request) => request.method() === 'PUT'),
+		form.getByRole('button', { name: 'Сохранить' }).click(),
+	])
+	expect(sent.postDataJSON().places).toMatchObject(proposed)
+})
+
 test('a place moves with those inside it, raises them when it is deleted, and is not left unsaved without a question', async ({
 	page,
 }) => {

@@ -239,7 +239,7 @@ async function leaveTasks(): Promise<void> {
 
 test('every task leads to a list of as much as it says, and to nothing that is done', async () => {
 	await leaveTasks()
-	expect((await countTasks()).unplaced, 'without a tree').toBe(0)
+	expect((await countTasks()).unplaced, 'few of a shop without a tree').toBe(0)
 	await shop.pool.query(
 		`insert into places (position, is_inside, names, icon) values (0, false, '{"ru": "Игры"}', 'bricks')`,
 	)

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { EditedPlace } from '#contract/showcase/places.ts'
+import { needsPlaces } from '#contract/values/needs-places.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { placeCategories, places } from '../showcase-tables.ts'
 import { categories, products } from '../tables.ts'
@@ -58,11 +59,12 @@ export async function listUnplaced(db: Database) {
 		.orderBy(sql`${categories.products} desc`, asc(categories.name))
 }
 
-/** None while the shop has no tree. */
+/** None in a shop without a tree whose few categories need none. */
 export async function countUnplaced(db: Database): Promise<number> {
 	const placed = db.select({ category: placeCategories.category }).from(placeCategories)
 	const isUnplaced = and(gt(categories.products, 0), notInArray(categories.name, placed))
-	return await db.$count(categories, and(exists(db.select({ id: places.id }).from(places)), isUnplaced))
+	const [unplaced, inTree] = await Promise.all([db.$count(categories, isUnplaced), db.$count(places)])
+	return needsPlaces(unplaced, inTree) ? unplaced : 0
 }
 
 const preparedCategoriesOf = prepareOnce((db, name) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+import { countUnplaced } from './place-queries.ts'
 
 let shop: ScratchShop
 let admin: string
@@ -130,6 +131,17 @@ test('the proposal gives every category a place and saves nothing', async () => 
 		'Пупсы',
 	])
 	expect((await send('GET', '/place-tree')).body.places).toEqual([])
+})
+
+test('many categories wait for places even before there is a tree, few do not', async () => {
+	expect(await countUnplaced(shop.db)).toBe(0)
+	await save(1, dolls)
+	expect(await countUnplaced(shop.db), 'beside a tree').toBe(2)
+	await save(2)
+	await shop.pool.query(`insert into products (title, description, category, price, quantity)
+		select 'Набор', '', 'Наборы ' || n, 100, 1 from generate_series(1, 9) n`)
+	expect(await countUnplaced(shop.db)).toBe(13)
+	await shop.pool.query(`delete from products where title = 'Набор'`)
 })
 
 test('only administrators see and change the tree', async () => {

@@ -81,7 +81,11 @@ export function PlaceForm({ loaded, categories }: PlaceFormProps) {
 					<h2 className="font-extrabold text-2xl">{m.showcase_places()}</h2>
 					<p className="mt-1 max-w-prose text-muted">{m.showcase_places_hint()}</p>
 				</div>
-				<Button look="plain" isWaiting={unplaced.length === 0} onClick={() => void propose()}>
+				<Button
+					look={places.length === 0 ? 'accent' : 'plain'}
+					isWaiting={unplaced.length === 0}
+					onClick={() => void propose()}
+				>
 					<WandSparkles aria-hidden="true" className="size-5" />
 					{m.showcase_propose()}
 				</Button>

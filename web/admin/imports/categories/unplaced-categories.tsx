@@ -1,15 +1,16 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { needsPlaces } from '#contract/values/needs-places.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
 
-/** That categories stand in no place of the tree, with the way to it; nothing when all do, or there is no tree. */
+/** That categories stand in no place of the tree, with the way to it, when they should. */
 export function UnplacedCategories({ importId }: { importId: string }) {
 	const { data: tree } = useAnswer(importId, (signal) => call('GET /place-tree', {}, { signal }))
-	const count = tree && tree.places.length > 0 ? tree.unplaced.length : 0
-	if (count === 0) return null
+	const count = tree?.unplaced.length ?? 0
+	if (!tree || !needsPlaces(count, tree.places.length)) return null
 	return (
 		<p className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-wait-soft px-4 py-1">
 			<span className="py-2 font-semibold text-wait">{m.import_unplaced({ count, shown: formatCount(count) })}</span>
