@@ -52,11 +52,14 @@ function EmptyCart({ onPutBack }: { onPutBack: (() => void) | undefined }) {
 			<Guide mood="searching" className="mb-2 h-24" />
 			<p className="font-bold text-lg first-letter:uppercase">{m.cart_empty()}</p>
 			<p className="mt-1 text-muted">{m.cart_empty_hint()}</p>
-			{onPutBack && (
-				<Button look="plain" className="mt-4" onClick={onPutBack}>
-					{m.cart_put_back()}
-				</Button>
-			)}
+			<div className="mt-4 flex flex-wrap justify-center gap-2">
+				{onPutBack && (
+					<Button look="plain" onClick={onPutBack}>
+						{m.cart_put_back()}
+					</Button>
+				)}
+				<ButtonLink to="/catalog">{m.account_to_catalog()}</ButtonLink>
+			</div>
 		</div>
 	)
 }

@@ -40,15 +40,14 @@ function CartButton() {
 				<span className="sm:hidden">{m.cart_title()}</span>
 			</button>
 			{isOpen && (
-				<section
-					id={id}
-					aria-label={m.cart_title()}
-					className="absolute right-2 max-h-[min(36rem,calc(100dvh-9rem))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float max-sm:bottom-full max-sm:mb-2 sm:top-full sm:right-6"
-				>
-					<Suspense fallback={<p className="p-6 text-center text-muted">{m.loading()}</p>}>
-						<CartPanel clearing={clearing} onClose={() => setOpen(false)} />
-					</Suspense>
-				</section>
+				<>
+					<button type="button" tabIndex={-1} aria-hidden="true" className="cart-veil" onClick={() => setOpen(false)} />
+					<section id={id} aria-label={m.cart_title()} className="cart-panel">
+						<Suspense fallback={<p className="p-6 text-center text-muted">{m.loading()}</p>}>
+							<CartPanel clearing={clearing} onClose={() => setOpen(false)} />
+						</Suspense>
+					</section>
+				</>
 			)}
 			<span role="status" className="sr-only">
 				{m.cart_count({ count: totalQuantity })}
