@@ -49,8 +49,7 @@ function WithoutLink() {
 	const { isAuthenticated } = useSession()
 	if (isAuthenticated) return <BrokenLink />
 	return (
-		<BrokenLink>
-			<p className="w-full max-w-prose">{m.confirm_link_over()}</p>
+		<BrokenLink hint={m.confirm_link_over()}>
 			<ButtonLink to="/auth">{m.sign_in()}</ButtonLink>
 		</BrokenLink>
 	)

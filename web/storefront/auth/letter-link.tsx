@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 
 /** Shown for a link with missing parts. */
-export function BrokenLink({ children }: { children?: ReactNode }) {
+export function BrokenLink({ hint = '', children }: { hint?: string; children?: ReactNode }) {
 	return (
 		<div role="alert">
-			<Message guide="sorry" title={m.link_broken()} text={m.link_broken_hint()}>
+			<Message guide="sorry" title={m.link_broken()} text={`${m.link_broken_hint()} ${hint}`}>
 				{children}
 				<ButtonLink to="/catalog" look={children ? 'plain' : 'accent'}>
 					{m.account_to_catalog()}
