@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
 		await expectInOrder(page)
 		await open(page, '/contacts?lang=en', 'Entrance from the yard.')
 		await open(page, '/about?lang=ru', 'Семейный магазин')
-		await expect(main.getByRole('listitem')).toHaveText(['Айгуль', 'Тимур'])
+		await expect(main.locator('ol').getByRole('listitem')).toHaveText(['Айгуль', 'Тимур'])
 		await expect(main.getByRole('link', { name: '2015 года' })).toHaveAttribute('href', '/catalog')
 		await page.waitForFunction(() => window.isAlive === true)
 		if (width === 390) await page.getByRole('contentinfo').locator('summary', { hasText: 'Покупателям' }).click()

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { WayOn } from '../shared/near/way-on.tsx'
 import type { Route } from './+types/about-page.ts'
 import { describeOwnPage, loadOwnPage, OwnPage } from './own-page.tsx'
 
@@ -20,5 +21,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-	return <OwnPage title={m.about_title()} text={loaderData} />
+	return (
+		<OwnPage title={m.about_title()} text={loaderData}>
+			<WayOn />
+		</OwnPage>
+	)
 }

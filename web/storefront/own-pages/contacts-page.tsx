@@ -1,7 +1,7 @@
+import { Clock, type LucideIcon, MapPin } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { type PublicSettings, shopName } from '../../platform/settings.ts'
-import { SellerFacts } from '../shared/seller-facts.tsx'
 import type { Route } from './+types/contacts-page.ts'
 import { describeOwnPage, loadOwnPage, OwnPage } from './own-page.tsx'
 import { ReachButtons } from './reach-buttons.tsx'
@@ -29,22 +29,35 @@ function describeShop({ publicUrl, seller: { name, address, phone, email } }: Pu
 }
 
 export default function ContactsPage({ loaderData }: Route.ComponentProps) {
-	const settings = useRouteLoaderData<PublicSettings>('root')
+	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
 	return (
-		<OwnPage title={m.contacts_title()} text={loaderData}>
-			{settings && (
-				<>
-					<ReachButtons seller={settings.seller} />
-					<section aria-labelledby="seller" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
-						<h2 id="seller" className="mb-2 font-extrabold text-xl sm:text-2xl">
-							{m.footer_seller()}
-						</h2>
-						<address className="not-italic">
-							<SellerFacts seller={settings.seller} />
-						</address>
-					</section>
-				</>
+		<OwnPage title={m.contacts_title()} text={loaderData} facts={seller && <Facts seller={seller} />}>
+			{seller && (
+				<p className="text-muted text-sm">
+					{seller.name}, {m.footer_bin({ bin: seller.bin })}
+				</p>
 			)}
 		</OwnPage>
+	)
+}
+
+function Facts({ seller }: Pick<PublicSettings, 'seller'>) {
+	return (
+		<div className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
+			<address className="flex flex-col gap-2 font-semibold text-lg not-italic">
+				<Fact icon={MapPin}>{seller.address}</Fact>
+				{seller.hours && <Fact icon={Clock}>{seller.hours}</Fact>}
+			</address>
+			<ReachButtons seller={seller} />
+		</div>
+	)
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+	return (
+		<p className="flex gap-3">
+			<Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+			{children}
+		</p>
 	)
 }

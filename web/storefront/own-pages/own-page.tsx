@@ -36,11 +36,13 @@ export function describeOwnPage({ page, title, text, settings }: Described) {
 interface OwnPageProps {
 	readonly title: string
 	readonly text: PageText | undefined
-	/** Facts that stand below the text. */
+	/** They stand above the text. */
+	readonly facts?: ReactNode
+	/** Below it. */
 	readonly children?: ReactNode
 }
 
-export function OwnPage({ title, text, children }: OwnPageProps) {
+export function OwnPage({ title, text, facts, children }: OwnPageProps) {
 	if (!text)
 		return (
 			<Message guide="sorry" title={m.page_broken()}>
@@ -50,6 +52,7 @@ export function OwnPage({ title, text, children }: OwnPageProps) {
 	return (
 		<article className="mx-auto flex max-w-3xl flex-col gap-6">
 			<h1 className="font-extrabold text-3xl leading-tight sm:text-4xl">{title}</h1>
+			{facts}
 			<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
 				<Prose blocks={text.blocks} lang={text.language} />
 			</div>
