@@ -59,12 +59,16 @@ export const countWaiting = endpoint({
 	access: 'admin',
 	answers: {
 		200: z.object({
+			/** `pending` of `countTasks`. */
+			orders: z.int(),
 			/** `today` and `late` of `countTasks` together. */
 			deliveries: z.int(),
 			/** That nobody has decided. */
 			claims: z.int(),
 			/** Requests to be called back. */
 			callbacks: z.int(),
+			/** `transfers` and `transferRefunds` of `countTasks` together. */
+			transfers: z.int(),
 		}),
 	},
 })

@@ -1,4 +1,5 @@
 import { addDays, kostanayDay } from '../../web/platform/kostanay-day.ts'
+import { findAdminLink } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
@@ -28,6 +29,17 @@ test('the overview begins with what is to be done, each with its number and the 
 		.getByRole('link', { name: /^Пополнить запас/ })
 		.click()
 	await expect(page).toHaveURL(/\/admin\/products\?list=low$/)
+})
+
+test('the links to orders and transfers say how many wait', async ({ page }) => {
+	await enter(page, admin)
+	await page.route('**/api/waiting', async (route) => {
+		await route.fulfill({ json: { orders: 7, deliveries: 0, claims: 0, callbacks: 0, transfers: 2 } })
+	})
+	await page.goto('/admin/overview')
+	await expect(await findAdminLink(page, 'Заказы')).toHaveAccessibleName('Заказы ждут: 7')
+	await expect(await findAdminLink(page, 'Переводы Kaspi')).toHaveAccessibleName('Переводы Kaspi ждут: 2')
+	await expectAccessible(page)
 })
 
 test('when nothing is to be done the overview says so', async ({ page }) => {

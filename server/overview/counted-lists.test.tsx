@@ -125,6 +125,9 @@ const says: readonly [name: string, sayList: (entries: readonly Entry[]) => stri
 ]
 
 test('every figure leads to a list of as much as it says', async () => {
+	const [counted, waiting] = [await countTasks(), await get('/waiting')]
+	expect(waiting.orders).toBe(counted.pending)
+	expect(waiting.transfers).toBe(counted.transfers + counted.transferRefunds)
 	const links = linksOf(<Figures overview={figures} before={undefined} isOnlineOffered />)
 	expect(links).toHaveLength(says.length)
 	for (const [index, { address, text }] of links.entries()) {

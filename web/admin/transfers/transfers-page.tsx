@@ -6,6 +6,7 @@ import { describePage } from '../../platform/seo.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { loadPage } from '../shared/load-page.ts'
+import { countAgain } from '../shared/navigation/waiting-store.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { SearchForm } from '../shared/search-form.tsx'
@@ -61,7 +62,7 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 						searched={query}
 						onSearch={search}
 					/>
-					<TransferLists lists={loaded.lists} onTried={() => void revalidate()} />
+					<TransferLists lists={loaded.lists} onTried={() => void Promise.all([revalidate(), countAgain()])} />
 				</>
 			)}
 			<TransferSettingsForm loaded={loaded.settings} />

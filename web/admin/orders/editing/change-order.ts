@@ -1,5 +1,6 @@
 import { call } from '../../../platform/api/browser-call.ts'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { countAgain } from '../../shared/navigation/waiting-store.ts'
 import type { OrderForm } from './order-form.ts'
 import { isSameTime } from './order-form.ts'
 
@@ -8,6 +9,7 @@ export async function changeStatus(order: ReadOrder, status: number): Promise<Re
 	const { id, version } = order
 	const body = { id, status, ...(version !== undefined && { version }) }
 	const answer = await call('PUT /orders/{id}', { params: { id }, body })
+	void countAgain()
 	return answeredOrder(answer, { ...order, status })
 }
 

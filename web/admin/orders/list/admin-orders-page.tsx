@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { explainFailure } from '../../shared/failures.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
+import { countAgain } from '../../shared/navigation/waiting-store.ts'
 import { NewerOlder } from '../../shared/newer-older.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
 import { useSelection } from '../../shared/selection/use-selection.ts'
@@ -69,7 +70,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 		most: limits.bulkOrders,
 		tooMany: tooManyOrders,
 	})
-	const work = useStatusChange(() => void revalidate())
+	const work = useStatusChange(() => void Promise.all([revalidate(), countAgain()]))
 	// Someone else may delete an order whose card has the focus.
 	useLostFocus(list?.orders.length, () => heading.current)
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { useLiveEvents } from '../../../platform/live/use-live-events.ts'
+import { countAgain } from '../../shared/navigation/waiting-store.ts'
 import { isOwnDeletion } from '../editing/delete-order.ts'
 import { findOrders } from '../find-order.ts'
 import { findArrivals, type SeenOrders, seeOrders } from './arrivals.ts'
@@ -43,6 +44,7 @@ export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders
 		const arrivals = seen.current ? findArrivals(newest.orders, seen.current) : []
 		seen.current = seeOrders(newest.orders, seen.current)
 		if (arrivals.length > 0 && isSoundWanted()) playNewOrderSound()
+		if (arrivals.length > 0) void countAgain()
 		// The filters may have changed during the request.
 		const isListOfAll = isPlain(latest.current.filters)
 		const areShown = isListOfAll && arrivals.length > 0 && isTopFree()

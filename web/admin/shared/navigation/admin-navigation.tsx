@@ -13,8 +13,10 @@ import {
 	healthPage,
 	nearPage,
 	nearPages,
+	ordersPage,
 	pageGroups,
 	phonePage,
+	transfersPage,
 } from './admin-pages.ts'
 import { countActs, useHealth } from './health-store.ts'
 import { useWaiting, type WaitingCounts } from './waiting-store.ts'
@@ -98,7 +100,9 @@ function markOf(page: AdminPage, current: AdminPage | undefined, pathname: strin
 }
 
 const waitingOn: ReadonlyMap<AdminPage, keyof WaitingCounts> = new Map([
+	[ordersPage, 'orders'],
 	[deliveriesPage, 'deliveries'],
+	[transfersPage, 'transfers'],
 	[claimsPage, 'claims'],
 	[phonePage, 'callbacks'],
 ])
@@ -121,7 +125,7 @@ function WaitingElsewhere() {
 	const health = useHealth()
 	const waiting = useWaiting()
 	if (health && countActs(health) > 0) return <Waiting page={healthPage} />
-	const count = (waiting?.claims ?? 0) + (waiting?.callbacks ?? 0)
+	const count = (waiting?.claims ?? 0) + (waiting?.callbacks ?? 0) + (waiting?.transfers ?? 0)
 	return <Count count={count} text={m.admin_links_waiting({ count })} className="bg-wait-soft text-wait" />
 }
 

@@ -37,6 +37,7 @@ export const cataloguePage: AdminPage = { to: '/admin/products', icon: Blocks, t
 export const toMakePage: AdminPage = { to: '/admin/to-make', icon: Hammer, text: m.admin_links_to_make }
 export const phonePage: AdminPage = { to: '/admin/orders/new', icon: PhoneCall, text: m.admin_links_by_phone }
 export const claimsPage: AdminPage = { to: '/admin/claims', icon: MessageSquareWarning, text: m.admin_links_claims }
+export const transfersPage: AdminPage = { to: '/admin/transfers', icon: QrCode, text: m.admin_links_transfers }
 export const healthPage: AdminPage = { to: '/admin/health', icon: HeartPulse, text: m.health_title }
 
 interface PageGroup {
@@ -48,15 +49,7 @@ interface PageGroup {
 export const pageGroups: readonly PageGroup[] = [
 	{
 		title: m.admin_links_group_orders,
-		pages: [
-			overviewPage,
-			ordersPage,
-			phonePage,
-			deliveriesPage,
-			{ to: '/admin/transfers', icon: QrCode, text: m.admin_links_transfers },
-			toMakePage,
-			claimsPage,
-		],
+		pages: [overviewPage, ordersPage, phonePage, deliveriesPage, transfersPage, toMakePage, claimsPage],
 	},
 	{
 		title: m.admin_links_group_products,
