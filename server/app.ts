@@ -53,7 +53,8 @@ import { languageOf } from './platform/http/request-language.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
 import { crawlerPages, isCrawler, limitCrawlers } from './platform/pages/crawlers.ts'
-import { KeptPages, keptPagesBytes } from './platform/pages/kept-pages.ts'
+import { KeptPages } from './platform/pages/kept-pages.ts'
+import { keptPagesBytes } from './platform/pages/kept-pages-memory.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import type { Pages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
@@ -140,8 +141,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf({ ...parts, seller }, payments)
 	payments?.introduce(paymentListener(orders))
-	const keptBytes = noticesChanges(parts) ? keptPagesBytes : 0
-	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
+	const keptPages = new KeptPages(noticesChanges(parts) ? keptPagesBytes() : 0, undefined, () => app.admission.hasTime)
 	const receivesNotices = () => keptPages.receivesNotices
 	const askHealth = healthOf(config, { db, clock, log: app.log, provider, receivesNotices })
 	const speed = openSpeed({ db, clock, isCrawler }, registry)

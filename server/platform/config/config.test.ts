@@ -191,7 +191,9 @@ test('where what holds now differs from what a setting of the past says, that is
 		'no longer read: KEPT_PAGES_MB, METRICS_HOST (METRICS_PORT answers at 127.0.0.1 alone), ' +
 			'OFFLINE_PAGES (browsers keep the last seen pages), OTEL_TRACES_SAMPLER_ARG (every trace that begins here is made)',
 	)
-	expect(findUnread({ KEPT_PAGES_MB: '64' })).toContain('KEPT_PAGES_MB (each process keeps pages in 192 MB)')
+	expect(findUnread({ KEPT_PAGES_MB: '64' })).toContain(
+		'KEPT_PAGES_MB (each process keeps pages in 1/32 of the memory, 32 to 192 MB)',
+	)
 })
 
 test('a shop whose account is in another currency does not start', () => {

@@ -68,5 +68,5 @@ export function measureProcess({ registry, pools, keptPages }: MeasureProcessInp
 		})
 	}
 	gauge('shop_pages_kept', 'Kept pages, stale ones too', () => keptPages.size.pages)
-	gauge('shop_pages_kept_bytes', 'Their memory, 192 MB at most', () => keptPages.size.bytes)
+	gauge('shop_pages_kept_bytes', 'Their memory, at most 1/32 of the machine, 32 to 192 MB', () => keptPages.size.bytes)
 }

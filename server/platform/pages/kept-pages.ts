@@ -45,9 +45,6 @@ const restMs = 50
 
 const everything = 'everything'
 
-/** About 15,000 pages. */
-export const keptPagesBytes = 192 * 1024 * 1024
-
 /**
  * A change makes the pages stale that depend on it: they are answered for a moment, while they are rendered anew. Those without a
  * reader are rendered one after the other when there is time. Stale pages stay for an hour, for when the database is away.
