@@ -65,7 +65,7 @@ export const limits = {
 	/** Fewer are no hits: a row of a wide screen. */
 	hits: 4,
 	places: 100,
-	/** As many are listed without a tree of places. */
+	/** So many without any place need no tree. */
 	looseCategories: 12,
 	placeName: 40,
 	placedCategories: 100,

@@ -18,7 +18,7 @@ const gone: readonly GoneSetting[] = [
 		name: 'DEMO_PUBLIC',
 		instead: 'everybody may open the payment page of the demo, and its mailbox only this machine',
 	},
-	{ name: 'KEPT_PAGES_MB', same: '192', instead: 'each process keeps pages in 1/32 of the memory, 32 to 192 MB' },
+	{ name: 'KEPT_PAGES_MB', instead: 'each process keeps pages in 1/32 of the memory, 32 to 192 MB' },
 	{ name: 'METRICS_HOST', same: '127.0.0.1', instead: 'METRICS_PORT answers at 127.0.0.1 alone' },
 	{ name: 'OFFLINE_PAGES', same: '1', instead: 'browsers keep the last seen pages' },
 	{ name: 'OTEL_TRACES_SAMPLER_ARG', same: '1', instead: 'every trace that begins here is made' },

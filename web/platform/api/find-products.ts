@@ -101,13 +101,14 @@ export async function findProducts<Filters extends ProductFilters>(
 }
 
 /** A server that does not count would answer products of all categories, ages and brands. */
-function asksMore({ category, place = [], age = [], brand = [], minRating, pictured, sale }: ProductFilters): boolean {
-	const more = [...[category].flat().slice(1), ...place, ...age, ...brand, minRating, pictured, sale]
+function asksMore({ category, place = [], age = [], brand = [], ...rest }: ProductFilters): boolean {
+	const { minRating, pictured, sale, popular } = rest
+	const more = [...[category].flat().slice(1), ...place, ...age, ...brand, minRating, pictured, sale, popular]
 	return more.some(Boolean)
 }
 
 function specified({ category }: ProductFilters) {
-	const none = { place: [], age: [], brand: [], minRating: '', pictured: '', sale: '' } as const
+	const none = { place: [], age: [], brand: [], minRating: '', pictured: '', sale: '', popular: '' } as const
 	return { ...none, category: [category].flat().slice(0, 1) }
 }
 

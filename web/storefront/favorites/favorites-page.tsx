@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { whenSessionReady } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
+import { areLettersOn, learnLetters } from '../shared/favorites/letters-store.ts'
 import type { Route } from './+types/favorites-page.ts'
 import { FavoriteList } from './favorite-list.tsx'
 import { type FavoriteCards, loadFavorites } from './load-favorites.ts'
@@ -44,13 +44,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 	}
 }
 
-/** `undefined` where the server writes no letters about favourites, or does not answer. */
+/** `undefined` where the server writes no letters about favourites, or never answered. */
 async function findLetters(signal: AbortSignal): Promise<boolean | undefined> {
-	try {
-		return (await call('GET /favorite-letters', {}, { signal })).isOn
-	} catch {
-		return undefined
-	}
+	await learnLetters(signal)
+	return areLettersOn()
 }
 
 /** An invalid count means one page. */

@@ -13,7 +13,8 @@ function makeShop({ counts = true } = {}) {
 			if (name === 'GET /products/{id}/category') return { category: 'Мячи' }
 			if (query?.fields === 'category')
 				return { items: ['Куклы', 'Мячи'].map((category) => ({ category, ...(counts && { products: 7 }) })) }
-			return { items: query?.category === undefined ? products(1, 2, 3, 4) : products(3, 4, 5, 6, 7, 8, 9) }
+			const items = query?.category === undefined ? products(1, 2, 3, 4) : products(3, 4, 5, 6, 7, 8, 9)
+			return { items, totalItems: items.length }
 		}
 		return JSON.parse(JSON.stringify(answer()))
 	}

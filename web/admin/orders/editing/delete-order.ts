@@ -6,6 +6,7 @@ import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts
 import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showAlert, showToast } from '../../../ui/notice-store.ts'
 import { isAnswerLost } from '../../shared/failures.ts'
+import { countAgain } from '../../shared/navigation/waiting-store.ts'
 import { findOrder } from '../find-order.ts'
 import { refundDue } from '../payment-state.tsx'
 
@@ -31,6 +32,7 @@ export async function deleteOrder(order: ReadOrder): Promise<boolean> {
 			return false
 		}
 	}
+	void countAgain()
 	showToast('success', m.admin_order_deleted({ number: orderNumber(id) }))
 	return true
 }

@@ -6,7 +6,7 @@ import { FilterForm } from '../filter-form.tsx'
 
 const filters = readFilters(
 	new URLSearchParams(
-		'category=Куклы&category=Мячи&place=3&place=7&age=1-3&age=3-5&brand=A&minRating=4&pictured=true&sale=true&minPrice=500',
+		'category=Куклы&category=Мячи&place=3&place=7&age=1-3&age=3-5&brand=A&minRating=4&pictured=true&sale=true&popular=true&minPrice=500',
 	),
 )
 

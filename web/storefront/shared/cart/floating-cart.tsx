@@ -41,7 +41,16 @@ function CartButton() {
 			</button>
 			{isOpen && (
 				<>
-					<button type="button" tabIndex={-1} aria-hidden="true" className="cart-veil" onClick={() => setOpen(false)} />
+					<button
+						type="button"
+						tabIndex={-1}
+						aria-hidden="true"
+						className="cart-veil"
+						onClick={() => {
+							setOpen(false)
+							button.current?.focus()
+						}}
+					/>
 					<section id={id} aria-label={m.cart_title()} className="cart-panel">
 						<Suspense fallback={<p className="p-6 text-center text-muted">{m.loading()}</p>}>
 							<CartPanel clearing={clearing} onClose={() => setOpen(false)} />

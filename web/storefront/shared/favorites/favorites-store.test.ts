@@ -7,6 +7,7 @@ type Answer = { status: number; body?: unknown }
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
 
 let sent: string[]
+let bodies: string[]
 let answer: (request: string) => Answer | Promise<Answer>
 let store: typeof import('./favorites-store.ts')
 let session: typeof import('../../../platform/session/session-store.ts')
@@ -16,6 +17,7 @@ let stop: () => void
 
 beforeEach(async () => {
 	sent = []
+	bodies = []
 	answer = (request) => (request.startsWith('GET') ? { status: 200, body: [{ productId: 'bear' }] } : { status: 204 })
 	const kept = new Map<string, string>()
 	vi.stubGlobal('document', { cookie: '' })
@@ -29,8 +31,9 @@ beforeEach(async () => {
 		removeItem: (key: string) => void kept.delete(key),
 	})
 	vi.stubGlobal('localStorage', { getItem: () => null })
-	vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+	vi.stubGlobal('fetch', async (url: string, { method, body: given }: { method: string; body?: string }) => {
 		sent.push(`${method} ${url}`)
+		if (given !== undefined) bodies.push(given)
 		const { status, body } = await answer(`${method} ${url}`)
 		return new Response(body === undefined ? null : JSON.stringify(body), { status })
 	})
@@ -161,9 +164,39 @@ test('what a guest wanted is kept for the one who signs in, once', async () => {
 test('a guest who wanted letters about it gets them, too', async () => {
 	guest.rememberGuestFavorite('doll', { withLetters: true })
 	await signIn()
-	await until(() => expect(sent).toContain('PUT /api/favorite-letters'))
-	expect(sent).toContain('POST /api/favorites/anna/doll')
+	await until(() => expect(bodies).toEqual(['{"isOn":true}']))
+	expect(sent.indexOf('POST /api/favorites/anna/doll')).toBeLessThan(sent.indexOf('PUT /api/favorite-letters'))
 	expect(letters.areLettersOn()).toBe(true)
+})
+
+test('letters wanted long before somebody signs in, by another person, or about what is not kept, are not turned on', async () => {
+	vi.useFakeTimers({ toFake: ['Date'] })
+	guest.rememberGuestFavorite('doll', { withLetters: true })
+	vi.setSystemTime(Date.now() + 31 * 60_000)
+	expect(guest.takeGuestFavorite('anna')).toBeNull()
+	guest.rememberGuestFavorite('doll', { userId: 'boris', withLetters: true })
+	expect(guest.takeGuestFavorite('anna')).toBeNull()
+	guest.rememberGuestFavorite('doll', { withLetters: true })
+	answer = (request) => (request.startsWith('GET') ? { status: 200, body: [{ productId: 'bear' }] } : { status: 503 })
+	await signIn()
+	await until(() => expect(store.failureOf('doll')).toBeDefined())
+	expectNoise('The favourites were not changed')
+	expect(sent).not.toContain('PUT /api/favorite-letters')
+})
+
+test('changes of the letters are sent one by one, and what was pressed last is shown', async () => {
+	await signIn()
+	const answered: (() => void)[] = []
+	answer = () => new Promise((resolve) => answered.push(() => resolve({ status: 200, body: { isOn: true } })))
+	const both = [letters.saveLetters(true), letters.saveLetters(false)]
+	expect(letters.areLettersOn()).toBe(false)
+	for (const body of ['{"isOn":true}', '{"isOn":false}']) {
+		await until(() => expect(bodies.at(-1)).toBe(body))
+		answered.shift()?.()
+	}
+	await Promise.all(both)
+	expect(bodies).toHaveLength(2)
+	expect(letters.areLettersOn()).toBe(false)
 })
 
 test('letters that the server refuses to write are shown as before', async () => {
@@ -183,11 +216,11 @@ test('letters that the server refuses to write are shown as before', async () =>
 test('what was pressed when the session turned out to be over is kept once the same person has signed in', async () => {
 	await signIn()
 	answer = () => ({ status: 401 })
-	await store.setFavorite('doll', true)
+	await store.setFavorite('doll', true, { withLetters: true })
 	await store.setFavorite('bear', false)
 	expectNoise('The favourites were not changed')
 	expect(session.readSession().isAuthenticated).toBe(false)
-	expect(guest.takeGuestFavorite('anna')?.productId).toBe('doll')
+	expect(guest.takeGuestFavorite('anna')).toEqual({ productId: 'doll', withLetters: true })
 	guest.rememberGuestFavorite('doll', { userId: 'anna' })
 	expect(guest.takeGuestFavorite('boris')).toBeNull()
 })

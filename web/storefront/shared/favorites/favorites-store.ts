@@ -6,7 +6,7 @@ import { readList } from '../../../platform/api/read-list.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
 import { openChannel } from '../../../platform/session/open-channel.ts'
 import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
-import { rememberGuestFavorite, takeGuestFavorite } from './guest-favorite.ts'
+import { type GuestFavorite, rememberGuestFavorite, takeGuestFavorite } from './guest-favorite.ts'
 
 interface Favorites {
 	readonly userId: string | null
@@ -84,10 +84,18 @@ function knowPerson(): void {
 	announce()
 	const wanted = userId === null ? null : takeGuestFavorite(userId)
 	if (wanted === null) return
-	void setFavorite(wanted.productId, true)
-	// The page of the product shows whether they are on.
-	if (wanted.withLetters)
-		import('./letters-store.ts').then(({ saveLetters }) => saveLetters(true)).catch(() => undefined)
+	void keepWanted(wanted)
+}
+
+async function keepWanted({ productId, withLetters }: GuestFavorite): Promise<void> {
+	await setFavorite(productId, true, { withLetters })
+	if (!withLetters || !isFavorite(productId)) return
+	try {
+		await (await import('./letters-store.ts')).saveLetters(true)
+	} catch (error) {
+		// The page of the product shows that they are off.
+		logFailure('The letters that a guest wanted are not on', error)
+	}
 }
 
 function whenIdle(run: () => void): void {
@@ -155,8 +163,11 @@ export async function beginReading(
 	}
 }
 
-/** Shows the change at once. Requests go out one by one, and a failure reverts the change. */
-export async function setFavorite(productId: string, isWanted: boolean): Promise<void> {
+/**
+ * Shows the change at once. Requests go out one by one, and a failure reverts the change. Where the session turns out to be over, the
+ * wish is remembered for the same person, `withLetters` too.
+ */
+export async function setFavorite(productId: string, isWanted: boolean, { withLetters = false } = {}): Promise<void> {
 	// An early press may come before any heart follows the session.
 	knowPerson()
 	const person = favorites
@@ -173,9 +184,9 @@ export async function setFavorite(productId: string, isWanted: boolean): Promise
 	} catch (error) {
 		logFailure('The favourites were not changed', error)
 		person.failures.set(productId, error)
-		// The call has led to the sign-in: the wish is remembered for afterwards.
+		// The call has led to the sign-in.
 		const isOver = error instanceof ApiProblem && error.status === 401
-		if (isOver && person.wished.get(productId)) rememberGuestFavorite(productId, { userId: person.userId })
+		if (isOver && person.wished.get(productId)) rememberGuestFavorite(productId, { userId: person.userId, withLetters })
 	}
 	underWay.delete(sending)
 	person.wished.delete(productId)

@@ -1,4 +1,9 @@
+import { minuteMs } from '#contract/values/durations.ts'
+
 const key = 'guestFavorite'
+
+/** Who gives up signing in leaves nothing for the next person of this tab. */
+const keptMs = 30 * minuteMs
 
 /** Used when storage is forbidden; it lives as long as the page. */
 let unstored: string | null = null
@@ -11,7 +16,7 @@ export interface GuestFavorite {
 
 /** Survives the sign-in. Without `userId` it belongs to the next person who signs in. */
 export function rememberGuestFavorite(productId: string, { userId = '', withLetters = false } = {}): void {
-	const wish = [userId, productId, ...(withLetters ? ['letters'] : [])].join(' ')
+	const wish = [userId, productId, Date.now(), ...(withLetters ? ['letters'] : [])].join(' ')
 	try {
 		sessionStorage.setItem(key, wish)
 	} catch {
@@ -19,10 +24,11 @@ export function rememberGuestFavorite(productId: string, { userId = '', withLett
 	}
 }
 
-/** Works once; `null` when another person wanted the product. */
+/** Works once; `null` when another person wanted the product, or too long ago. */
 export function takeGuestFavorite(userId: string): GuestFavorite | null {
-	const [owner, productId, letters] = take()?.split(' ') ?? []
+	const [owner, productId, since, letters] = take()?.split(' ') ?? []
 	if (productId === undefined || (owner !== '' && owner !== userId)) return null
+	if (!(Date.now() - Number(since) < keptMs)) return null
 	return { productId, withLetters: letters !== undefined }
 }
 

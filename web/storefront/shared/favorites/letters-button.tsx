@@ -19,6 +19,7 @@ export function LettersButton({ productId, title }: LettersButtonProps) {
 	const { isKept, keepWithLetters } = useFavorite(productId)
 	const areOn = useSyncExternalStore(subscribeLetters, areLettersOn, () => undefined)
 	const [isFailed, setFailed] = useState(false)
+	const [isOver, setOver] = useState(false)
 	const isAwaited = isKept && areOn === true
 
 	const isOffered = settings?.apiBase.startsWith('/')
@@ -29,10 +30,12 @@ export function LettersButton({ productId, title }: LettersButtonProps) {
 
 	async function press() {
 		setFailed(false)
+		setOver(isAwaited)
 		try {
 			if (isAwaited) await saveLetters(false)
 			else if (await keepWithLetters()) await saveLetters(true)
 		} catch {
+			setOver(false)
 			setFailed(true)
 		}
 	}
@@ -51,7 +54,7 @@ export function LettersButton({ productId, title }: LettersButtonProps) {
 				<Bell aria-hidden="true" className={`size-5 shrink-0 text-accent ${isAwaited ? 'fill-current' : ''}`} />
 				{m.favorites_arrival()}
 			</Button>
-			<p role="status" className="mt-2 text-sm empty:hidden">
+			<p role="status" className="mt-2 text-sm">
 				{isAwaited && (
 					<>
 						{m.favorites_arrival_on()}{' '}
@@ -59,6 +62,9 @@ export function LettersButton({ productId, title }: LettersButtonProps) {
 							{m.favorites_arrival_kept()}
 						</Link>
 					</>
+				)}
+				{!isAwaited && (
+					<span className="text-muted">{isOver ? m.favorites_arrival_off() : m.favorites_arrival_hint()}</span>
 				)}
 			</p>
 			{isFailed && (

@@ -1,10 +1,21 @@
 import { call } from '../../../platform/api/browser-call.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
+import { openChannel } from '../../../platform/session/open-channel.ts'
 import { readSession } from '../../../platform/session/session-store.ts'
 
 /** What is known of the person who was signed in then. */
 let known: { readonly userId: string | null; readonly isOn: boolean | undefined } = { userId: null, isOn: undefined }
+/** Ends when the newest change is answered. */
+let saving: Promise<unknown> = Promise.resolve()
+let changes = 0
 const listeners = new Set<() => void>()
+
+const otherTabs = openChannel('letters')
+
+// Shows what the same person changed in other tabs.
+otherTabs?.addEventListener('message', ({ data: { userId, isOn } }) => {
+	if (userId === readSession().userId) know(userId, isOn)
+})
 
 function know(userId: string | null, isOn: boolean | undefined): void {
 	known = { userId, isOn }
@@ -21,29 +32,35 @@ export function areLettersOn(): boolean | undefined {
 	return known.userId === readSession().userId ? known.isOn : undefined
 }
 
-/** Asks once. It stays unknown where the server does not answer. */
-export async function learnLetters(): Promise<void> {
+/** Asks the server. Where it does not answer, what is known stays. */
+export async function learnLetters(signal?: AbortSignal): Promise<void> {
 	const { userId } = readSession()
-	if (userId === null || areLettersOn() !== undefined) return
+	if (userId === null) return
+	await saving.catch(() => undefined)
+	const before = changes
 	try {
-		const { isOn } = await call('GET /favorite-letters', {})
+		const { isOn } = await call('GET /favorite-letters', {}, signal && { signal })
 		// What was pressed meanwhile is newer.
-		if (readSession().userId === userId && areLettersOn() === undefined) know(userId, isOn)
+		if (changes === before && readSession().userId === userId) know(userId, isOn)
 	} catch (error) {
-		logFailure('Whether favourites are written about is unknown', error)
+		if (!signal?.aborted) logFailure('Whether there are letters about favourites is unknown', error)
 	}
 }
 
-/** Shows the change at once. Throws when it fails, and shows again what was. */
+/** Shows the change at once; changes are sent one by one. Throws when it fails, and shows again what was. */
 export async function saveLetters(isOn: boolean): Promise<void> {
 	const { userId } = readSession()
 	const before = areLettersOn()
+	const change = ++changes
 	know(userId, isOn)
+	const sending = saving.catch(() => undefined).then(() => call('PUT /favorite-letters', { body: { isOn } }))
+	saving = sending
 	try {
-		await call('PUT /favorite-letters', { body: { isOn } })
+		await sending
+		otherTabs?.postMessage({ userId, isOn })
 	} catch (error) {
 		logFailure('The letters about favourites were not changed', error)
-		if (known.userId === userId) know(userId, before)
+		if (change === changes && known.userId === userId) know(userId, before)
 		throw error
 	}
 }

@@ -27,13 +27,14 @@ export function useFavorite(productId: string) {
 
 	/** Returns whether the product is kept now. A guest who signs in gets letters about favourites, too. */
 	async function keepWithLetters(): Promise<boolean> {
-		if (await isSignedIn()) await setFavorite(productId, true)
+		if (await isSignedIn()) await setFavorite(productId, true, { withLetters: true })
 		else await askToSignIn(true)
 		return isFavorite(productId)
 	}
 
 	async function askToSignIn(withLetters = false) {
-		if (!(await askConfirmation(m.favorites_sign_in_question(), m.favorites_to_sign_in()))) return
+		const question = withLetters ? m.favorites_arrival_question() : m.favorites_sign_in_question()
+		if (!(await askConfirmation(question, m.favorites_to_sign_in()))) return
 		rememberGuestFavorite(productId, { withLetters })
 		const { pathname, search } = window.location
 		await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)

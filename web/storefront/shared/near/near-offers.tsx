@@ -29,7 +29,7 @@ export function NearOffers({ categories, products }: NearOffersProps) {
 		<>
 			{categories.length > 0 && (
 				<Offers title={m.catalog_near_categories()}>
-					<ul className="grid grid-cols-3 gap-x-1 gap-y-3 sm:grid-cols-6">
+					<ul className="grid grid-cols-3 gap-x-1 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
 						{categories.map((category) => (
 							<li key={category.value} className="min-w-0">
 								<CategoryLink category={category} />
@@ -70,7 +70,7 @@ function Offers({ title, children }: { title: string; children: ReactNode }) {
 function CategoryLink({ category: { value, label, lang, products, url } }: { category: NearCategory }) {
 	const { kind } = drawnOf({ title: '', category: value, brand: '' })
 	return (
-		<Link to={url} className="place max-sm:w-full max-sm:min-w-0 max-sm:wrap-anywhere sm:min-w-0">
+		<Link to={url} className="place max-sm:w-full max-sm:min-w-0 max-sm:wrap-anywhere">
 			<span className={`round drawn-${kind}`} />
 			<span>
 				<span lang={lang}>{label}</span>{' '}
