@@ -19,7 +19,7 @@ export function DeliveryFacts({ offer }: { offer: DeliveryOffer | undefined }) {
 	const offered = ways.offered.filter((way) => way !== 'YooKassa' || !ways.isOnlineAway)
 	return (
 		<dl className="grid gap-3 sm:grid-cols-3">
-			<Fact icon={CalendarDays} name={m.checkout_when()} note={promise && m.delivery_of_stock()}>
+			<Fact icon={CalendarDays} name={m.checkout_when()} note={m.delivery_of_stock()} isNoteLater={!promise}>
 				{promise ?? m.product_promise_unknown()}
 			</Fact>
 			<Fact icon={Truck} name={m.checkout_delivery_short()}>
@@ -37,11 +37,13 @@ export function DeliveryFacts({ offer }: { offer: DeliveryOffer | undefined }) {
 interface FactProps {
 	readonly icon: LucideIcon
 	readonly name: string
-	readonly note?: string | undefined
+	readonly note?: string
+	/** Its place is kept, so that nothing moves. */
+	readonly isNoteLater?: boolean
 	readonly children: string
 }
 
-function Fact({ icon: Icon, name, note, children }: FactProps) {
+function Fact({ icon: Icon, name, note, isNoteLater = false, children }: FactProps) {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">
 			<dt className="flex items-center gap-2 text-muted text-sm">
@@ -49,7 +51,7 @@ function Fact({ icon: Icon, name, note, children }: FactProps) {
 				{name}
 			</dt>
 			<dd className="mt-1.5 font-bold leading-snug">{children}</dd>
-			{note && <dd className="mt-0.5 text-muted text-sm">{note}</dd>}
+			{note && <dd className={`mt-0.5 text-muted text-sm ${isNoteLater ? 'invisible' : ''}`}>{note}</dd>}
 		</div>
 	)
 }
