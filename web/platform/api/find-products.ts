@@ -102,9 +102,8 @@ export async function findProducts<Filters extends ProductFilters>(
 
 /** A server that does not count would answer products of all categories, ages and brands. */
 function asksMore({ category, place = [], age = [], brand = [], ...rest }: ProductFilters): boolean {
-	const { minRating, pictured, sale, popular } = rest
-	const more = [...[category].flat().slice(1), ...place, ...age, ...brand, minRating, pictured, sale, popular]
-	return more.some(Boolean)
+	const more = [...[category].flat().slice(1), ...place, ...age, ...brand]
+	return [...more, rest.minRating, rest.pictured, rest.sale, rest.popular].some(Boolean)
 }
 
 function specified({ category }: ProductFilters) {

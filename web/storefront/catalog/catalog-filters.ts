@@ -138,7 +138,6 @@ export function canonicalUrl(filters: CatalogFilters, isOnly: boolean): string {
 export function countFilters(filters: CatalogFilters): number {
 	const { query, category, place, availability, minPrice, maxPrice, age, brand, minRating, pictured } = filters
 	const { sale, popular } = filters
-	const isLimited = availability !== 'any'
-	const single = [query, isLimited, minPrice, maxPrice, minRating, pictured, sale, popular]
+	const single = [query, availability !== 'any', minPrice, maxPrice, minRating, pictured, sale, popular]
 	return [...single, ...category, ...place, ...age, ...brand].filter(Boolean).length
 }

@@ -13,6 +13,7 @@ let store: typeof import('./favorites-store.ts')
 let session: typeof import('../../../platform/session/session-store.ts')
 let guest: typeof import('./guest-favorite.ts')
 let letters: typeof import('./letters-store.ts')
+let lettersState: typeof import('./letters-state.ts')
 let stop: () => void
 
 beforeEach(async () => {
@@ -42,6 +43,7 @@ beforeEach(async () => {
 	store = await import('./favorites-store.ts')
 	guest = await import('./guest-favorite.ts')
 	letters = await import('./letters-store.ts')
+	lettersState = await import('./letters-state.ts')
 	const { configureCalls } = await import('../../../platform/api/browser-call.ts')
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
@@ -166,7 +168,7 @@ test('a guest who wanted letters about it gets them, too', async () => {
 	await signIn()
 	await until(() => expect(bodies).toEqual(['{"isOn":true}']))
 	expect(sent.indexOf('POST /api/favorites/anna/doll')).toBeLessThan(sent.indexOf('PUT /api/favorite-letters'))
-	expect(letters.areLettersOn()).toBe(true)
+	expect(lettersState.areLettersOn()).toBe(true)
 })
 
 test('letters wanted long before somebody signs in, by another person, or about what is not kept, are not turned on', async () => {
@@ -189,14 +191,14 @@ test('changes of the letters are sent one by one, and what was pressed last is s
 	const answered: (() => void)[] = []
 	answer = () => new Promise((resolve) => answered.push(() => resolve({ status: 200, body: { isOn: true } })))
 	const both = [letters.saveLetters(true), letters.saveLetters(false)]
-	expect(letters.areLettersOn()).toBe(false)
+	expect(lettersState.areLettersOn()).toBe(false)
 	for (const body of ['{"isOn":true}', '{"isOn":false}']) {
 		await until(() => expect(bodies.at(-1)).toBe(body))
 		answered.shift()?.()
 	}
 	await Promise.all(both)
 	expect(bodies).toHaveLength(2)
-	expect(letters.areLettersOn()).toBe(false)
+	expect(lettersState.areLettersOn()).toBe(false)
 })
 
 test('letters that the server refuses to write are shown as before', async () => {
@@ -205,12 +207,12 @@ test('letters that the server refuses to write are shown as before', async () =>
 	await letters.learnLetters()
 	answer = () => ({ status: 503 })
 	const saving = letters.saveLetters(true)
-	expect(letters.areLettersOn()).toBe(true)
+	expect(lettersState.areLettersOn()).toBe(true)
 	await expect(saving).rejects.toThrow()
 	expectNoise('The letters about favourites were not changed')
-	expect(letters.areLettersOn()).toBe(false)
+	expect(lettersState.areLettersOn()).toBe(false)
 	session.signOut()
-	expect(letters.areLettersOn(), 'of nobody').toBeUndefined()
+	expect(lettersState.areLettersOn(), 'of nobody').toBeUndefined()
 })
 
 test('what was pressed when the session turned out to be over is kept once the same person has signed in', async () => {

@@ -84,18 +84,13 @@ function knowPerson(): void {
 	announce()
 	const wanted = userId === null ? null : takeGuestFavorite(userId)
 	if (wanted === null) return
-	void keepWanted(wanted)
+	// What failed is told where it is sent.
+	keepWanted(wanted).catch(() => undefined)
 }
 
 async function keepWanted({ productId, withLetters }: GuestFavorite): Promise<void> {
 	await setFavorite(productId, true, { withLetters })
-	if (!withLetters || !isFavorite(productId)) return
-	try {
-		await (await import('./letters-store.ts')).saveLetters(true)
-	} catch (error) {
-		// The page of the product shows that they are off.
-		logFailure('The letters that a guest wanted are not on', error)
-	}
+	if (withLetters && isFavorite(productId)) await (await import('./letters-store.ts')).saveLetters(true)
 }
 
 function whenIdle(run: () => void): void {

@@ -27,8 +27,8 @@ export function rememberGuestFavorite(productId: string, { userId = '', withLett
 /** Works once; `null` when another person wanted the product, or too long ago. */
 export function takeGuestFavorite(userId: string): GuestFavorite | null {
 	const [owner, productId, since, letters] = take()?.split(' ') ?? []
-	if (productId === undefined || (owner !== '' && owner !== userId)) return null
-	if (!(Date.now() - Number(since) < keptMs)) return null
+	const isOwn = owner === '' || owner === userId
+	if (!productId || !isOwn || Date.now() - Number(since) > keptMs) return null
 	return { productId, withLetters: letters !== undefined }
 }
 

@@ -1,12 +1,18 @@
 import { Bell } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { earlyPressAttribute } from '../../../platform/early-presses.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { areLettersOn, learnLetters, saveLetters, subscribeLetters } from './letters-store.ts'
+import type { LettersOutcome } from './letters-note.tsx'
+import { areLettersOn, subscribeLetters } from './letters-state.ts'
 import { useFavorite } from './use-favorite.ts'
+
+// Few press it.
+const LettersNote = lazyPart(async () => (await import('./letters-note.tsx')).LettersNote)
+const loadStore = async () => await import('./letters-store.ts')
 
 interface LettersButtonProps {
 	readonly productId: string
@@ -18,29 +24,32 @@ export function LettersButton({ productId, title }: LettersButtonProps) {
 	const settings = useRouteLoaderData<typeof rootLoader>('root')
 	const { isKept, keepWithLetters } = useFavorite(productId)
 	const areOn = useSyncExternalStore(subscribeLetters, areLettersOn, () => undefined)
-	const [isFailed, setFailed] = useState(false)
-	const [isOver, setOver] = useState(false)
+	const [outcome, setOutcome] = useState<LettersOutcome>()
 	const isAwaited = isKept && areOn === true
-
 	const isOffered = settings?.apiBase.startsWith('/')
 
 	useEffect(() => {
-		if (isOffered && isKept) void learnLetters()
+		if (isOffered && isKept)
+			loadStore().then(
+				({ learnLetters }) => learnLetters(),
+				() => undefined,
+			)
 	}, [isOffered, isKept])
 
 	async function press() {
-		setFailed(false)
-		setOver(isAwaited)
+		setOutcome(undefined)
 		try {
-			if (isAwaited) await saveLetters(false)
-			else if (await keepWithLetters()) await saveLetters(true)
+			const { askForLetters, saveLetters } = await loadStore()
+			if (!isAwaited && !(await keepWithLetters(askForLetters()))) return
+			await saveLetters(!isAwaited)
+			setOutcome(isAwaited ? 'off' : undefined)
 		} catch {
-			setOver(false)
-			setFailed(true)
+			setOutcome('failed')
 		}
 	}
 
 	if (!isOffered) return null
+	const shown = outcome ?? (isAwaited ? 'on' : undefined)
 	return (
 		<div className="w-full sm:max-w-xs">
 			<Button
@@ -54,24 +63,15 @@ export function LettersButton({ productId, title }: LettersButtonProps) {
 				<Bell aria-hidden="true" className={`size-5 shrink-0 text-accent ${isAwaited ? 'fill-current' : ''}`} />
 				{m.favorites_arrival()}
 			</Button>
-			<p role="status" className="mt-2 text-sm">
-				{isAwaited && (
-					<>
-						{m.favorites_arrival_on()}{' '}
-						<Link to="/favorites" className="font-bold text-accent underline-offset-4 hover:underline">
-							{m.favorites_arrival_kept()}
-						</Link>
-					</>
-				)}
-				{!isAwaited && (
-					<span className="text-muted">{isOver ? m.favorites_arrival_off() : m.favorites_arrival_hint()}</span>
+			<p role="status" className="mt-2 min-h-[2lh] text-muted text-sm">
+				{shown ? (
+					<Suspense>
+						<LettersNote outcome={shown} />
+					</Suspense>
+				) : (
+					m.favorites_arrival_hint()
 				)}
 			</p>
-			{isFailed && (
-				<p role="alert" className="mt-2 font-semibold text-bad text-sm">
-					{m.favorites_arrival_failed()}
-				</p>
-			)}
 		</div>
 	)
 }

@@ -22,18 +22,17 @@ export function useFavorite(productId: string) {
 
 	async function toggle() {
 		if (await isSignedIn()) return await setFavorite(productId, !isFavorite(productId))
-		await askToSignIn()
+		await askToSignIn(m.favorites_sign_in_question())
 	}
 
-	/** Returns whether the product is kept now. A guest who signs in gets letters about favourites, too. */
-	async function keepWithLetters(): Promise<boolean> {
+	/** Returns whether the product is kept now. A guest who agrees to sign in gets letters about favourites, too. */
+	async function keepWithLetters(question: string): Promise<boolean> {
 		if (await isSignedIn()) await setFavorite(productId, true, { withLetters: true })
-		else await askToSignIn(true)
+		else await askToSignIn(question, true)
 		return isFavorite(productId)
 	}
 
-	async function askToSignIn(withLetters = false) {
-		const question = withLetters ? m.favorites_arrival_question() : m.favorites_sign_in_question()
+	async function askToSignIn(question: string, withLetters = false) {
 		if (!(await askConfirmation(question, m.favorites_to_sign_in()))) return
 		rememberGuestFavorite(productId, { withLetters })
 		const { pathname, search } = window.location
