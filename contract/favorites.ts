@@ -11,6 +11,8 @@ export const favorite = z.object({
 	price: tenge,
 	/** The regular price while a sale runs. */
 	oldPrice: tenge.optional(),
+	/** The lowest price of the 30 days before the sale. */
+	lowestPrice: tenge.optional(),
 	quantity: z.int(),
 	/** Not sold beyond `quantity`. */
 	onlyInStock: z.literal(true).optional(),

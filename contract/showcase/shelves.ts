@@ -25,6 +25,7 @@ export const shelfProduct = product.pick({
 	title: true,
 	price: true,
 	oldPrice: true,
+	lowestPrice: true,
 	quantity: true,
 	ageFrom: true,
 	category: true,

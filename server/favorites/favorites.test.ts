@@ -62,6 +62,16 @@ test('a product is kept once: 201 with the favourite, and 200 with the same when
 	expect((await send(person, 'GET', person.userId)).json()).toEqual([favorite])
 })
 
+test('a favourite on sale has its old price and the lowest of the 30 days before', async () => {
+	const person = await shop.signIn('bargain@toys.example')
+	const product = await makeProduct('Волчок')
+	await shop.pool.query(
+		`update products set old_price = 9000, lowest_price = 4500, sale_until = now() + interval '1 day' where id = $1`,
+		[product],
+	)
+	expect((await add(person, product)).json()).toMatchObject({ price: 4500, oldPrice: 9000, lowestPrice: 4500 })
+})
+
 test('of many additions at once exactly one is the new one', async () => {
 	const person = await shop.signIn('hurried@toys.example')
 	const product = await makeProduct('Юла')

@@ -40,6 +40,7 @@ function toFavorite({
 	images,
 	translations,
 	oldPrice,
+	lowestPrice,
 	onlyInStock,
 	...product
 }: FavoriteRow): z.input<typeof favorite> {
@@ -49,6 +50,7 @@ function toFavorite({
 		pictures: images.map(toPicture),
 		...(translations && { translations }),
 		...(oldPrice !== null && { oldPrice }),
+		...(lowestPrice !== null && { lowestPrice }),
 		...(onlyInStock && { onlyInStock }),
 	}
 }

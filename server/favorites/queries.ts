@@ -15,6 +15,7 @@ const columns = {
 	title: products.title,
 	price: products.price,
 	oldPrice: products.oldPrice,
+	lowestPrice: products.lowestPrice,
 	quantity: products.quantity,
 	onlyInStock,
 	images: products.images,

@@ -265,6 +265,11 @@ test('a product on sale has both prices, with the markup on each', async () => {
 		'<g:price>2190 KZT</g:price><g:sale_price>1090 KZT</g:sale_price>' +
 			'<g:sale_price_effective_date>2026-11-21T00:00+0500/2026-12-01T18:59:00.000Z</g:sale_price_effective_date>',
 	)
+	await shop.pool.query(`update products set lowest_price = 1500 where sku = 'BALL1'`)
+	expect((await read('yandex')).body).not.toContain('<oldprice>')
+	const merchant = (await read('facebook')).body
+	expect(merchant).toContain('<g:price>1090 KZT</g:price>')
+	expect(merchant).not.toContain('<g:sale_price>')
 	await shop.pool.query('update products set old_price = null, lowest_price = null, sale_until = null')
 	for (const kind of ['yandex', 'facebook'] as const) await save(kind, { markup: 0, step: 1 })
 })

@@ -24,7 +24,7 @@ export interface Offer {
 	readonly category: string
 	/** Whole tenge. */
 	readonly price: number
-	/** Before a sale. */
+	/** Before a sale; none where a price of the 30 days before it was lower. */
 	readonly oldPrice: number | undefined
 	/** Of a sale with an end. */
 	readonly saleUntil: Date | undefined
@@ -43,7 +43,7 @@ export interface Offer {
 export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop): Offer {
 	const { barcode } = row
 	const price = raisedPrice(row.price, markup, step)
-	const oldPrice = raisedPrice(row.oldPrice ?? 0, markup, step)
+	const oldPrice = raisedPrice(namedOldPrice(row), markup, step)
 	return {
 		id: String(row.number),
 		sku: row.sku ?? '',
@@ -63,6 +63,10 @@ export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop
 		url: shop.publicUrl + productPath(row.id, productSlug(row.title)),
 		pictures: row.images.map((path) => pictureUrl(path, shop)),
 	}
+}
+
+function namedOldPrice({ oldPrice, lowestPrice }: OfferRow): number {
+	return oldPrice === null || (lowestPrice !== null && lowestPrice < oldPrice) ? 0 : oldPrice
 }
 
 /** Rounded up to a multiple of `step`. */

@@ -86,6 +86,7 @@ const offerColumns = {
 	category: products.category,
 	price: products.price,
 	oldPrice: products.oldPrice,
+	lowestPrice: products.lowestPrice,
 	saleUntil: products.saleUntil,
 	quantity: products.quantity,
 	images: products.images,

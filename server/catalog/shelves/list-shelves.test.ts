@@ -67,6 +67,15 @@ test('products with a picture stand first, of each category two as long as there
 	])
 })
 
+test('a product on sale has its old price and the lowest of the 30 days before', async () => {
+	const sale = `old_price = 2000, lowest_price = 900, sale_until = now() + interval '1 day'`
+	await shop.pool.query(`update products set ${sale} where category = 'Мяч'`)
+	await save(1, shelf('cheap'))
+	const [{ products } = { products: [] }] = await shelves()
+	expect(products[0]).toMatchObject({ price: 900, oldPrice: 2000, lowestPrice: 900 })
+	await shop.pool.query(`update products set old_price = null, lowest_price = null, sale_until = null`)
+})
+
 test('pinned products stand first while they are listed, and no product stands on two shelves', async () => {
 	const pinned = [ids['Мяч 1'] ?? '', ids['Кубик 2'] ?? '']
 	await save(1, shelf('popular'), shelf('gifts', pinned))

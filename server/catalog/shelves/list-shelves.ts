@@ -78,13 +78,15 @@ export function filterOf(kind: ShelfKind): WalkedFilter {
 }
 
 function toShelfProduct(row: ProductRow): ShownShelf['products'][number] {
-	const { id, title, price, oldPrice, quantity, ageFrom, category, sku, brand, images, pictures, translations, isNew } =
-		toProduct(row)
+	const product = toProduct(row)
+	const { id, title, price, oldPrice, lowestPrice, quantity, ageFrom, category } = product
+	const { sku, brand, images, pictures, translations, isNew } = product
 	const kk = translations?.kk?.title
 	const en = translations?.en?.title
 	return {
 		...{ id, title, price, quantity, category },
 		...(oldPrice !== undefined && { oldPrice }),
+		...(lowestPrice !== undefined && { lowestPrice }),
 		...(ageFrom !== undefined && { ageFrom }),
 		...(sku !== undefined && { sku }),
 		...(brand !== undefined && { brand }),

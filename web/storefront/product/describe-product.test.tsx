@@ -70,6 +70,17 @@ test('a sale is told with its last day and the price before it', () => {
 	expect(makeTags({}).product).not.toHaveProperty('offers.priceSpecification')
 })
 
+test('an old price above the lowest of the last 30 days is told to no search engine', () => {
+	const { product } = makeTags({
+		price: 3600,
+		oldPrice: 4500,
+		lowestPrice: 3900,
+		saleUntil: '2026-11-30T19:00:00.000Z',
+	})
+	expect(product).toMatchObject({ offers: { price: 3600, priceValidUntil: '2026-11-30' } })
+	expect(product).not.toHaveProperty('offers.priceSpecification')
+})
+
 test('a product that is not in stock is made to order', () => {
 	const { product } = makeTags({})
 	expect(product).toMatchObject({ offers: { availability: 'https://schema.org/MadeToOrder' } })

@@ -81,17 +81,22 @@ function productData(product: ShownProduct, url: string, { seller }: PublicSetti
 	}
 }
 
-/** https://schema.org/UnitPriceSpecification: the last day of the sale, and the price before it. */
-function describeSale({ oldPrice, saleUntil }: ShownProduct) {
-	if (oldPrice === undefined) return {}
+/**
+ * https://schema.org/UnitPriceSpecification: the last day of the sale, and the price before it unless the product was cheaper in the
+ * last 30 days.
+ */
+function describeSale({ oldPrice, lowestPrice = oldPrice, saleUntil }: ShownProduct) {
+	if (oldPrice === undefined || lowestPrice === undefined) return {}
 	return {
 		...(saleUntil && { priceValidUntil: lastDay(saleUntil) }),
-		priceSpecification: {
-			'@type': 'UnitPriceSpecification',
-			priceType: 'https://schema.org/StrikethroughPrice',
-			price: oldPrice,
-			priceCurrency: 'KZT',
-		},
+		...(lowestPrice >= oldPrice && {
+			priceSpecification: {
+				'@type': 'UnitPriceSpecification',
+				priceType: 'https://schema.org/StrikethroughPrice',
+				price: oldPrice,
+				priceCurrency: 'KZT',
+			},
+		}),
 	}
 }
 

@@ -15,12 +15,14 @@ export interface CardProduct extends Pick<ReadProduct, 'id' | 'price' | 'quantit
 	/** Not sold beyond its stock. */
 	readonly onlyInStock?: true | undefined
 	readonly oldPrice?: number | undefined
+	readonly lowestPrice?: number | undefined
 	/** Only without pictures. */
 	readonly drawn?: Drawn | undefined
 }
 
 export function toCardProduct(product: ReadProduct): CardProduct {
-	const { id, price, quantity, averageRating, reviewsCount, ageFrom, isNew, oldPrice, pictures, onlyInStock } = product
+	const { id, price, quantity, averageRating, reviewsCount, ageFrom, isNew, pictures, onlyInStock } = product
+	const { oldPrice, lowestPrice } = product
 	const titleLang = productTextLang(product, 'title')
 	return {
 		...{ id, price, quantity, averageRating, reviewsCount, pictures },
@@ -30,6 +32,7 @@ export function toCardProduct(product: ReadProduct): CardProduct {
 		...(isNew && { isNew }),
 		...(onlyInStock && { onlyInStock }),
 		...(oldPrice !== undefined && { oldPrice }),
+		...(lowestPrice !== undefined && { lowestPrice }),
 		...(pictures.length === 0 && { drawn: drawnOf(product) }),
 	}
 }

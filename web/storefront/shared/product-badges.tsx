@@ -4,7 +4,7 @@ import { discountPercent } from '../../ui/price/discount.ts'
 import { ageText } from './age-text.ts'
 import type { CardProduct } from './card-product.ts'
 
-type BadgedProduct = Pick<CardProduct, 'isNew' | 'quantity' | 'price' | 'oldPrice'>
+type BadgedProduct = Pick<CardProduct, 'isNew' | 'quantity' | 'price' | 'oldPrice' | 'lowestPrice'>
 
 interface ProductBadgesProps {
 	readonly product: BadgedProduct

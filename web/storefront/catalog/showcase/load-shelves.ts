@@ -15,6 +15,7 @@ export interface ShelfCard {
 	readonly titleLang?: 'ru' | undefined
 	readonly price: number
 	readonly oldPrice?: number | undefined
+	readonly lowestPrice?: number | undefined
 	readonly quantity: number
 	/** In years. */
 	readonly ageFrom?: number | undefined
@@ -69,11 +70,13 @@ type ProductOfShelf = Pick<ReadProduct, 'id' | 'title' | 'price' | 'quantity' | 
 	readonly sku?: string | undefined
 	readonly brand?: string | undefined
 	readonly oldPrice?: number | undefined
+	readonly lowestPrice?: number | undefined
 	readonly translations?: Translations | undefined
 }
 
 export function toShelfCard(product: ProductOfShelf): ShelfCard {
-	const { id, price, oldPrice, quantity, ageFrom, isNew, pictures, brand = '', sku = '', title, category } = product
+	const { id, price, quantity, ageFrom, isNew, pictures, brand = '', sku = '', title, category } = product
+	const { oldPrice, lowestPrice } = product
 	const titleLang = productTextLang(product, 'title')
 	const [picture] = pictures
 	return {
@@ -83,6 +86,7 @@ export function toShelfCard(product: ProductOfShelf): ShelfCard {
 		price,
 		quantity,
 		...(oldPrice !== undefined && { oldPrice }),
+		...(lowestPrice !== undefined && { lowestPrice }),
 		...(ageFrom !== undefined && { ageFrom }),
 		...(isNew && { isNew }),
 		...(picture ? { picture } : { drawn: drawnOf({ title, category, brand, sku }) }),
