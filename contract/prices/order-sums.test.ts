@@ -24,6 +24,18 @@ test('rows of nothing are not shown, and a total of products alone has none', ()
 	])
 })
 
+test('a free delivery has a row where the shop has prices for it, or by its code', () => {
+	const products = { kind: 'products', sum: 5000 }
+	expect(sumRows({ ...plain, zone: 'Центр' })).toEqual([products, { kind: 'delivery', sum: 0 }])
+	const code = 'ПОДАРОК'
+	expect(sumRows({ ...plain, promoCode: code })).toEqual([products, { kind: 'delivery', sum: 0, code }])
+	expect(sumRows({ ...plain, promoCode: code, discount: 700, zone: '' })).toEqual([
+		products,
+		{ kind: 'discount', sum: -700, code },
+	])
+	expect(sumRows({ ...plain, promoCode: null, zone: null })).toEqual([])
+})
+
 test.each([
 	['pieces that stay keep their share, rounded down', { quantity: 2, unitPrice: 1000 }, 66],
 	['added pieces have none', { quantity: 5, unitPrice: 1000 }, 100],

@@ -20,19 +20,31 @@ export function sumProducts(lines: readonly { readonly unitPrice: number; readon
 
 export interface SumRow {
 	readonly kind: 'products' | 'discount' | 'wrapping' | 'delivery'
-	/** Negative for a discount. */
+	/** Negative for a discount; 0 for a free delivery. */
 	readonly sum: number
+	/** That the discount, or the free delivery, is for. */
+	readonly code?: string
 }
 
-/** The rows that stand above a total; none where the total is that of the products. */
-export function sumRows({ products, discount, wrappingPrice, deliveryPrice }: OrderSums): SumRow[] {
-	const rows = [
-		{ kind: 'discount', sum: -discount },
-		{ kind: 'wrapping', sum: wrappingPrice },
-		{ kind: 'delivery', sum: deliveryPrice },
-	] as const
-	const shown = rows.filter(({ sum }) => sum !== 0)
-	return shown.length === 0 ? [] : [{ kind: 'products', sum: products }, ...shown]
+interface ShownSums extends OrderSums {
+	readonly promoCode?: string | null | undefined
+	/** The courier's zone: the shop has prices for the delivery. */
+	readonly zone?: string | null | undefined
+}
+
+/** The rows that stand above a total; none where the total is that of the products and nothing is to be said of the delivery. */
+export function sumRows({ products, discount, wrappingPrice, deliveryPrice, promoCode, zone }: ShownSums): SumRow[] {
+	const byCode = promoCode ? { code: promoCode } : undefined
+	// A code that takes nothing off is one for free delivery.
+	const freeByCode = discount === 0 && deliveryPrice === 0 ? byCode : undefined
+	const rows: SumRow[] = [
+		...(discount > 0 ? [{ kind: 'discount' as const, sum: -discount, ...byCode }] : []),
+		...(wrappingPrice > 0 ? [{ kind: 'wrapping' as const, sum: wrappingPrice }] : []),
+		...(deliveryPrice > 0 || zone || freeByCode
+			? [{ kind: 'delivery' as const, sum: deliveryPrice, ...freeByCode }]
+			: []),
+	]
+	return rows.length === 0 ? [] : [{ kind: 'products', sum: products }, ...rows]
 }
 
 interface PaidLine {

@@ -1,4 +1,4 @@
-import { sumProducts, sumRows } from '#contract/prices/order-sums.ts'
+import { type SumRow, sumProducts, sumRows } from '#contract/prices/order-sums.ts'
 import type { OrderPickup } from '#contract/prices/zones.ts'
 import type { Language } from '#contract/values/language.ts'
 import { moneyState } from '#contract/values/money-state.ts'
@@ -41,13 +41,13 @@ export function describeLines(order: OrderRow, language: Language, quantity: 'pi
 					formatTenge(line.unitPrice * line.quantity, language),
 				]),
 			...describeOthers(lines.slice(mostLines), language),
-			...sumRows({ ...order, products: sumProducts(lines) }).map(({ kind, sum }) => [
-				kind === 'discount' && order.promoCode !== null
-					? m.sum_discount_by_code({ code: order.promoCode }, locale)
-					: sumNames[kind]({}, locale),
+			...sumRows({ ...order, products: sumProducts(lines), zone: order.zoneName }).map((row) => [
+				row.kind === 'discount' && row.code
+					? m.sum_discount_by_code({ code: row.code }, locale)
+					: sumNames[row.kind]({}, locale),
 				'',
 				'',
-				sum < 0 ? `−${formatTenge(-sum, language)}` : formatTenge(sum, language),
+				describeSum(row, language),
 			]),
 			[m.order_letter_total({}, locale), '', '', formatTenge(totalPrice, language)],
 		],
@@ -58,6 +58,12 @@ function describeOthers(others: readonly OrderLine[], language: Language): strin
 	if (others.length === 0) return []
 	const name = m.order_letter_other_lines({ count: others.length }, { locale: language })
 	return [[name, '', '', formatTenge(sumProducts(others), language)]]
+}
+
+function describeSum({ sum, code }: SumRow, language: Language): string {
+	const locale = { locale: language }
+	if (sum === 0) return code ? m.sum_free_by_code({ code }, locale) : m.sum_free({}, locale)
+	return sum < 0 ? `−${formatTenge(-sum, language)}` : formatTenge(sum, language)
 }
 
 function describePrice({ unitPrice, oldPrice }: OrderLine, language: Language): string {

@@ -53,6 +53,7 @@ test('products of the sum that the zone names are brought for free', async () =>
 	const placed = (await order({ totalPrice: 12_000 }, 3)).json()
 	expect(placed).toMatchObject({ totalPrice: 12_000, zone: 'Центр' })
 	expect(placed).not.toHaveProperty('deliveryPrice')
+	expect(await letterTo('customer@toys.example')).toMatch(/Доставка · бесплатно$/m)
 })
 
 test('a total with another price of the delivery is refused with the price of now, and nothing is ordered', async () => {

@@ -279,6 +279,8 @@ test('a code for free delivery takes nothing off the products', async () => {
 	await saveZones([{ name: 'Город', streets: [], isRest: true, price: 700 }])
 	const placed = (await place(code, [[product, 1]], { discount: 0 })).json()
 	expect([placed.totalPrice, placed.promoCode, placed.deliveryPrice]).toEqual([1000, code.code, undefined])
+	for (const { text } of (await shop.letters()).slice(-2))
+		expect(text).toContain(`Доставка · бесплатно, промокод ${code.code}`)
 	const shown = await place(await make(), [[product, 1]], { discount: 100 })
 	expect(shown.json()).toMatchObject({ code: 'promo_code_changed', deliveryPrice: 700, current: [{ unitPrice: 1000 }] })
 	await saveZones([])

@@ -12,7 +12,7 @@ const names: Readonly<Record<SumRow['kind'], () => string>> = {
 }
 
 interface OrderSumsProps {
-	readonly order: Pick<ReadOrder, 'discount' | 'promoCode' | 'wrappingPrice' | 'deliveryPrice' | 'totalPrice'> & {
+	readonly order: Pick<ReadOrder, 'discount' | 'promoCode' | 'wrappingPrice' | 'deliveryPrice' | 'zone' | 'totalPrice'> & {
 		readonly items: Parameters<typeof sumProducts>[0]
 	}
 	/** The name of the total. */
@@ -25,9 +25,9 @@ export function OrderSums({ order, total, className = '' }: OrderSumsProps) {
 	const rows = sumRows({ ...order, products: sumProducts(order.items) })
 	return (
 		<div className={`flex flex-col gap-1 ${className}`}>
-			{rows.map(({ kind, sum }) => (
-				<Row key={kind} name={nameOf(kind, order)} look={kind === 'discount' ? 'text-good' : ''}>
-					{formatSum(sum)}
+			{rows.map((row) => (
+				<Row key={row.kind} name={nameOf(row)} look={row.sum > 0 ? '' : 'text-good'}>
+					{formatSum(row)}
 				</Row>
 			))}
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -38,12 +38,13 @@ export function OrderSums({ order, total, className = '' }: OrderSumsProps) {
 	)
 }
 
-function nameOf(kind: SumRow['kind'], { promoCode: code }: OrderSumsProps['order']): string {
-	return kind === 'discount' && code !== '' ? m.sum_discount_by_code({ code }) : names[kind]()
+function nameOf({ kind, code }: SumRow): string {
+	return kind === 'discount' && code ? m.sum_discount_by_code({ code }) : names[kind]()
 }
 
 /** A discount has a minus sign, not a hyphen. */
-function formatSum(sum: number): string {
+function formatSum({ sum, code }: SumRow): string {
+	if (sum === 0) return code ? m.sum_free_by_code({ code }) : m.sum_free()
 	return sum < 0 ? `−${formatTenge(-sum)}` : formatTenge(sum)
 }
 

@@ -30,6 +30,7 @@ export function SumFields({ taking: { values, change, bindText, isSending, extra
 						...sumsOf(values),
 						items: values.lines,
 						promoCode: values.promo?.code ?? '',
+						zone: values.zoneId,
 						totalPrice: totalOf(values),
 					}}
 					total={m.admin_order_total()}

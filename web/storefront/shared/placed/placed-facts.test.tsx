@@ -27,6 +27,13 @@ test('number and sum are told, and whether the money is still to come', () => {
 	expect(said({}, 'Cash')).toMatch(/Номер заказа #7f1f2f5e К оплате 690,00 ₸/)
 })
 
+test('the discount is that of the sales with that of the code', () => {
+	const items = [{ product: { id: 'bear', title: 'Мишка' }, unitPrice: 800, oldPrice: 1000, quantity: 2 }]
+	expect(said({ items, discount: 300 }, 'Cash')).toContain('Скидка 700,00 ₸')
+	expect(said({ items: [], discount: 300 }, 'Cash')).toContain('Скидка 300,00 ₸')
+	expect(said({ items: [] }, 'Cash')).not.toContain('Скидка')
+})
+
 test('an order with a courier tells its window and address, and that it is brought', () => {
 	const text = said({ delivery }, 'paid')
 	expect(text).toMatch(/Когда 24 ноября 2020.*10.*14 Адрес доставки пр\. Назарбаева, 5/)

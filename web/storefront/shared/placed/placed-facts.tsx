@@ -17,9 +17,10 @@ interface PlacedFactsProps {
 /** What a customer wants to know of an order just placed or paid. */
 export function PlacedFacts({ order, paying }: PlacedFactsProps) {
 	const { id, totalPrice, pickup, delivery, address } = order
-	const saved = savedOn(
+	const ofSales = savedOn(
 		order.items.map(({ unitPrice: price, oldPrice, quantity }) => ({ product: { price, oldPrice }, quantity })),
 	)
+	const saved = ofSales + order.discount
 	return (
 		<div className="w-full text-left">
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
