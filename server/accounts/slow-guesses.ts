@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { Problem } from '../platform/problem.ts'
-import { assertNoPause, limitAccount } from './limits/limit-attempts.ts'
+import { giveBackTry, limitAccount } from './limits/limit-attempts.ts'
 
 interface GuessDeps extends Pick<Deps, 'db' | 'clock'> {
 	/** Without it nobody is slowed. */
@@ -8,7 +8,8 @@ interface GuessDeps extends Pick<Deps, 'db' | 'clock'> {
 }
 
 /**
- * Counts codes that do not exist, and throws `too_many_requests` during the pauses that follow too many of them. `guesser` is an
+ * Counts codes that do not exist, and throws `too_many_requests` during the pauses that follow too many of them. A try is counted
+ * before it is judged, so that of many at once no more are judged, and given back unless the code does not exist. `guesser` is an
  * account, or the network of a visitor without one. NOTE: call it outside a transaction: a refusal would take the count back.
  */
 export async function slowGuesses<Result>(
@@ -18,12 +19,14 @@ export async function slowGuesses<Result>(
 ): Promise<Result> {
 	if (rateLimitFactor === undefined) return await work()
 	const deps = { db, clock, rateLimitFactor }
-	await assertNoPause(deps, 'promo-code', guesser)
+	const counted = await limitAccount(deps, 'promo-code', guesser)
+	let isGuess = false
 	try {
 		return await work()
 	} catch (error) {
-		const isGuess = error instanceof Problem && error.code === 'promo_code_unknown'
-		if (isGuess) await limitAccount(deps, 'promo-code', guesser)
+		isGuess = error instanceof Problem && error.code === 'promo_code_unknown'
 		throw error
+	} finally {
+		if (!isGuess) await giveBackTry(deps, counted)
 	}
 }

@@ -16,8 +16,8 @@ interface Counting extends Attempt {
 	readonly longestSeconds: number
 }
 
-/** Answers `false` and counts nothing while an earlier pause lasts. */
-export async function countAttempt(db: Database, counting: Counting): Promise<boolean> {
+/** Answers when the next one is free to come, and `undefined` while an earlier pause lasts, without counting. */
+export async function countAttempt(db: Database, counting: Counting): Promise<Date | undefined> {
 	const { kind, subject, limit, windowSeconds, firstSeconds, longestSeconds } = counting
 	const now = sql`${counting.now.toISOString()}::timestamptz`
 	// Not `now`: another process's clock may be a little behind.
@@ -41,8 +41,26 @@ export async function countAttempt(db: Database, counting: Counting): Promise<bo
 			},
 			setWhere: sql`${attempts.freeAt} <= ${now}`,
 		})
-		.returning({ count: attempts.count })
-	return counted.length > 0
+		.returning({ freeAt: attempts.freeAt })
+	return counted[0]?.freeAt
+}
+
+/** What `countAttempt` counted, with its answer. */
+export interface CountedAttempt extends Omit<Attempt, 'now'> {
+	readonly limit: number
+	readonly freeAt: Date
+}
+
+/** Undoes the count of an attempt, and the pause that it began. */
+export async function uncountAttempt(db: Database, { kind, subject, limit, freeAt }: CountedAttempt): Promise<void> {
+	const isFree = sql`${attempts.count} <= ${limit}::int or ${attempts.freeAt} = ${freeAt.toISOString()}::timestamptz`
+	await db
+		.update(attempts)
+		.set({
+			count: sql`greatest(0, ${attempts.count} - 1)`,
+			freeAt: sql`case when ${isFree} then 'epoch'::timestamptz else ${attempts.freeAt} end`,
+		})
+		.where(and(eq(attempts.kind, kind), eq(attempts.subject, subject)))
 }
 
 export async function findFreeAt(db: Database, { kind, subject }: Omit<Attempt, 'now'>): Promise<Date | undefined> {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { senderNetwork } from '../../platform/sender-network.ts'
-import { countAttempt, deleteAttempts, findFreeAt } from './attempt-queries.ts'
+import { type CountedAttempt, countAttempt, deleteAttempts, findFreeAt, uncountAttempt } from './attempt-queries.ts'
 
 interface LimitDeps {
 	readonly db: Database
@@ -59,8 +59,13 @@ export async function limitIpAddress(deps: LimitDeps, limit: IpAddressLimit, ipA
 }
 
 /** Counts for unknown accounts too. Throws `too_many_requests` during a pause. */
-export async function limitAccount(deps: LimitDeps, limit: AccountLimit, email: string): Promise<void> {
-	await count(deps, { ...about(limit, email), ...accountLimits[limit], windowSeconds: day })
+export async function limitAccount(deps: LimitDeps, limit: AccountLimit, email: string): Promise<CountedAttempt> {
+	return await count(deps, { ...about(limit, email), ...accountLimits[limit], windowSeconds: day })
+}
+
+/** For a try that turned out to be none. */
+export async function giveBackTry({ db }: LimitDeps, counted: CountedAttempt): Promise<void> {
+	await uncountAttempt(db, counted)
 }
 
 /** Counts nothing. Throws `too_many_requests` during a pause. */
@@ -80,9 +85,10 @@ export async function deleteAllTries(db: Database, email: string): Promise<void>
 
 type Rule = Omit<Parameters<typeof countAttempt>[1], 'now'>
 
-async function count({ db, clock }: LimitDeps, rule: Rule): Promise<void> {
+async function count({ db, clock }: LimitDeps, rule: Rule): Promise<CountedAttempt> {
 	const now = clock.now()
-	if (await countAttempt(db, { ...rule, now })) return
+	const freeAt = await countAttempt(db, { ...rule, now })
+	if (freeAt) return { ...rule, freeAt }
 	throw tooMany((await findFreeAt(db, rule)) ?? now, now)
 }
 
