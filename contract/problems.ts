@@ -114,8 +114,10 @@ export const problem = z.object({
 	current: z
 		.array(z.object({ productId: z.string(), unitPrice: z.int(), quantity: z.int(), title: z.string() }))
 		.optional(),
-	/** For `prices_changed`: what the delivery costs now. */
+	/** For `prices_changed` and `promo_code_changed`: what comes to the products now, and what the code takes off them, in tenge. */
 	deliveryPrice: z.int().optional(),
+	wrappingPrice: z.int().optional(),
+	discount: z.int().optional(),
 })
 
 export type Problem = z.output<typeof problem>

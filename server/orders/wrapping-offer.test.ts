@@ -48,7 +48,8 @@ test('an order keeps its wrapping, with the card and the price of its day, also 
 test('another price than the shown one, and a card that is too long, are refused', async () => {
 	const product = await shop.makeProduct()
 	await offer(700)
-	expect((await placeGift(product, { price: 500 })).json().code).toBe('prices_changed')
+	const refused = (await placeGift(product, { price: 500 })).json()
+	expect(refused).toMatchObject({ code: 'prices_changed', wrappingPrice: 700, deliveryPrice: 0, discount: 0 })
 	expect((await placeGift(product, { price: 700, text: 'я'.repeat(limits.cardText + 1) })).status).toBe(400)
 	expect(await shop.stockOf(product)).toBe(10)
 })

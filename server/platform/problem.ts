@@ -1,7 +1,9 @@
 import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
 import { problemStatus } from '#contract/problems.ts'
 
-type Extras = Partial<Pick<ProblemDetails, 'errors' | 'current' | 'least' | 'deliveryPrice'>> & {
+type Told = 'errors' | 'current' | 'least' | 'deliveryPrice' | 'wrappingPrice' | 'discount'
+
+type Extras = Partial<Pick<ProblemDetails, Told>> & {
 	readonly retryAfterSeconds?: number
 	readonly headers?: Readonly<Record<string, string>>
 }

@@ -98,7 +98,10 @@ export async function takeProducts(
 	const sums = { ...promo, wrappingPrice, deliveryPrice }
 	const totalPrice = orderTotal({ products, ...sums })
 	if (totalPrice !== shownTotal) {
-		fail(input.promo ? 'promo_code_changed' : 'prices_changed', { current: found.map(currentOffer), deliveryPrice })
+		fail(input.promo ? 'promo_code_changed' : 'prices_changed', {
+			...{ deliveryPrice, wrappingPrice, discount: promo.discount },
+			current: found.map(currentOffer),
+		})
 	}
 	if (delivery && !kept.pickup) {
 		await lockDeliveryTime(tx, planOf(terms, settings), { time: delivery, now, readyBy, zone })

@@ -282,7 +282,8 @@ test('a code for free delivery takes nothing off the products', async () => {
 	for (const { text } of (await shop.letters()).slice(-2))
 		expect(text).toContain(`Доставка · бесплатно, промокод ${code.code}`)
 	const shown = await place(await make(), [[product, 1]], { discount: 100 })
-	expect(shown.json()).toMatchObject({ code: 'promo_code_changed', deliveryPrice: 700, current: [{ unitPrice: 1000 }] })
+	const told = { deliveryPrice: 700, wrappingPrice: 0, discount: 100, current: [{ unitPrice: 1000 }] }
+	expect(shown.json()).toMatchObject({ code: 'promo_code_changed', ...told })
 	await saveZones([])
 })
 

@@ -88,9 +88,8 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			legalVersion,
 			...offers,
 		})
-		sums.noteSent()
 		void keepAddress(checked)
-		const refused = await placing.place(placement, { lines: priced, readyBy })
+		const refused = await placing.place(placement, { lines: priced, sums: sums.parts, readyBy })
 		if (refused) await answerRefusal(refused)
 	})
 
@@ -120,14 +119,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 					{m.checkout_to_address()}
 				</a>
 				{!point && <CityWarning />}
-				{refusal?.changes && (
-					<OfferChangesNotice
-						details={refusal.details}
-						changes={refusal.changes}
-						deliveryBefore={sums.deliveryBefore}
-						total={total}
-					/>
-				)}
+				{refusal?.changes && <OfferChangesNotice details={refusal.details} changes={refusal.changes} total={total} />}
 				<CheckoutLines lines={lines} usualDays={usualDays} />
 				<ReceivingPart offer={known.offer} receiving={receiving} readyBy={readyBy} />
 				<RecipientFields filling={filling} saved={known.saved} isPickedUp={point !== undefined} />

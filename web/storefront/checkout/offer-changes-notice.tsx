@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import type { OfferChanges } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { sumNames } from '../../ui/price/sum-names.ts'
 import { totalText } from './order-bar.tsx'
 
 interface OfferChangesNoticeProps {
 	readonly details: readonly string[]
 	readonly changes: OfferChanges
-	/** What the delivery was to cost when the order was sent. */
-	readonly deliveryBefore: number
 	/** In whole tenge, now; `undefined` until it is known. */
 	readonly total: number | undefined
 }
 
 /** Takes the focus because nothing was ordered. */
-export function OfferChangesNotice({ details, changes, deliveryBefore, total }: OfferChangesNoticeProps) {
-	const { prices, gone, short = [], deliveryPrice = deliveryBefore } = changes
+export function OfferChangesNotice({ details, changes, total }: OfferChangesNoticeProps) {
+	const { prices, gone, short = [], sums = [] } = changes
 	const notice = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		notice.current?.focus({ preventScroll: true })
@@ -47,11 +46,15 @@ export function OfferChangesNotice({ details, changes, deliveryBefore, total }: 
 						{left > 0 ? m.checkout_short_product({ title, count: left }) : m.checkout_sold_out_product({ title })}
 					</li>
 				))}
-				{deliveryPrice !== deliveryBefore && (
-					<li>
-						{m.checkout_changed_delivery({ before: formatTenge(deliveryBefore), after: formatTenge(deliveryPrice) })}
+				{sums.map(({ kind, before, after }) => (
+					<li key={kind}>
+						{m.checkout_changed_price({
+							title: sumNames[kind](),
+							before: formatTenge(before),
+							after: formatTenge(after),
+						})}
 					</li>
-				)}
+				))}
 			</ul>
 			<p className="font-bold">{m.checkout_new_total({ total: totalText(total) })}</p>
 			<p className="text-sm">{m.checkout_changes_hint()}</p>

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
+import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { usePromoCode } from '../../ui/price/use-promo-code.ts'
 import { useWrappingPrice } from '../../ui/price/use-wrapping-price.ts'
-import { totalOf } from './placing/make-placement.ts'
+import { sumsOf } from './placing/make-placement.ts'
 import type { Refusal } from './placing/send-order.ts'
 import { useReceiving } from './receiving/use-receiving.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
@@ -20,18 +21,19 @@ interface CheckoutSumsInput {
 export function useCheckoutSums(priced: readonly PricedLine[], { offer, form }: CheckoutSumsInput) {
 	const { address, pickupPoint: pointId, isGift } = form.watch()
 	const choose = useCallback((id: string) => form.setValue('pickupPoint', id), [form])
-	const receiving = useReceiving(offer, { pointId, choose, address, sum: totalOf(priced, {}) })
+	const receiving = useReceiving(offer, { pointId, choose, address, sum: sumProducts(priced) })
 	const promo = usePromoCode(priced)
 	const wrapping = useWrappingPrice()
 	const { revalidate } = useRevalidator()
 	const extras = { promo: promo.applied, wrappingPrice: isGift ? wrapping.price : undefined, receiving }
-	const [deliveryBefore, setDeliveryBefore] = useState(0)
+	const parts = sumsOf(priced, extras)
 
 	/** After a refusal any of the prices may be another one, and the zones and points, too. */
 	async function readAgain({ code, changes, details }: Refusal) {
 		const isAnyPrice = code === 'prices_changed' || code === 'promo_code_changed'
 		if (isAnyPrice || code === 'pickup_unavailable') await revalidate()
-		if (changes?.deliveryPrice !== undefined) receiving.noteTold(changes.deliveryPrice)
+		const told = changes?.sums?.find(({ kind }) => kind === 'delivery')
+		if (told) receiving.noteTold(told.after)
 		if (isAnyPrice) await receiving.reload()
 		if (isAnyPrice || code === 'wrapping_unavailable') await wrapping.reload()
 		if (code === 'wrapping_unavailable') form.setValue('isGift', false)
@@ -57,13 +59,12 @@ export function useCheckoutSums(priced: readonly PricedLine[], { offer, form }: 
 		/** `undefined` where none is offered. */
 		wrappingOffered: wrapping.price,
 		wrappingPrice: extras.wrappingPrice ?? 0,
-		sum: totalOf(priced, extras),
+		/** What the sum is made of. */
+		parts,
+		sum: orderTotal(parts),
 		/** The sum may still become another one. */
 		isCounting: promo.isChecking || isCounting,
 		findObstacle,
-		/** What the delivery was to cost when the order was sent. */
-		deliveryBefore,
-		noteSent: () => setDeliveryBefore(receiving.price),
 		readAgain,
 	}
 }

@@ -3,16 +3,13 @@ import { type SumRow, sumProducts, sumRows } from '#contract/prices/order-sums.t
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
-
-const names: Readonly<Record<SumRow['kind'], () => string>> = {
-	products: m.sum_products,
-	discount: m.sum_discount,
-	wrapping: m.sum_wrapping,
-	delivery: m.sum_delivery,
-}
+import { sumNames } from './sum-names.ts'
 
 interface OrderSumsProps {
-	readonly order: Pick<ReadOrder, 'discount' | 'promoCode' | 'wrappingPrice' | 'deliveryPrice' | 'zone' | 'totalPrice'> & {
+	readonly order: Pick<
+		ReadOrder,
+		'discount' | 'promoCode' | 'wrappingPrice' | 'deliveryPrice' | 'zone' | 'totalPrice'
+	> & {
 		readonly items: Parameters<typeof sumProducts>[0]
 	}
 	/** The name of the total. */
@@ -39,7 +36,7 @@ export function OrderSums({ order, total, className = '' }: OrderSumsProps) {
 }
 
 function nameOf({ kind, code }: SumRow): string {
-	return kind === 'discount' && code ? m.sum_discount_by_code({ code }) : names[kind]()
+	return kind === 'discount' && code ? m.sum_discount_by_code({ code }) : sumNames[kind]()
 }
 
 /** A discount has a minus sign, not a hyphen. */

@@ -7,6 +7,7 @@ import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { mostText } from '../../../ui/price/lines-refusal.ts'
+import { sumNames } from '../../../ui/price/sum-names.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { countAgain } from '../../shared/navigation/waiting-store.ts'
@@ -112,11 +113,15 @@ function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
 										{m.admin_order_changed_price({ title, before: formatTenge(before), after: formatTenge(after) })}
 									</li>
 								))}
-								{refusal.changes.deliveryPrice !== undefined && (
-									<li>
-										{m.sum_delivery()}: {formatTenge(refusal.changes.deliveryPrice)}
+								{refusal.changes.sums?.map(({ kind, before, after }) => (
+									<li key={kind}>
+										{m.admin_order_changed_price({
+											title: sumNames[kind](),
+											before: formatTenge(before),
+											after: formatTenge(after),
+										})}
 									</li>
-								)}
+								))}
 								{refusal.changes.gone.map(({ productId, title }) => (
 									<li key={productId}>{m.admin_order_gone_product({ title })}</li>
 								))}

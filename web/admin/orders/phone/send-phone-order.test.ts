@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChanges, leaveOutSame } from './send-phone-order.ts'
+import { applyChanges } from './send-phone-order.ts'
 
 const bear = { productId: 'bear', title: 'Мишка', unitPrice: 4990, stock: 1, quantity: 2 }
 const ball = { productId: 'ball', title: 'Мяч', unitPrice: 1500, stock: 9, quantity: 1 }
@@ -14,11 +14,4 @@ test('the lines learn how much is left of what is sold only in stock', () => {
 	const short = [{ productId: 'bear', title: 'Мишка', left: 0 }]
 	const lines = applyChanges([bear, ball], { prices: [], gone: [], short })
 	expect(lines).toEqual([{ ...bear, stock: 0, onlyInStock: true }, ball])
-})
-
-test('a delivery price that stays is no change', () => {
-	const changes = { prices: [], gone: [], deliveryPrice: 1000 }
-	expect(leaveOutSame(changes, 1000)?.deliveryPrice).toBeUndefined()
-	expect(leaveOutSame(changes, 700)?.deliveryPrice).toBe(1000)
-	expect(leaveOutSame(undefined, 700)).toBeUndefined()
 })

@@ -3,9 +3,9 @@ import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
-import { type OfferChanges, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
+import { type OfferChanges, readOfferChanges, type ShownOffer } from '../../../platform/api/read-offer-changes.ts'
 import { isAnswerLost } from '../../shared/failures.ts'
-import type { PhoneLine, PhoneOrderForm, phoneOrderForm } from './phone-order-form.ts'
+import type { PhoneLine, phoneOrderForm } from './phone-order-form.ts'
 
 /** Why the order was refused, and how prices or availability differ from the shown ones. */
 export interface PhoneRefusal {
@@ -20,7 +20,7 @@ export interface PhoneRefusal {
 export async function sendPhoneOrder(
 	body: z.output<typeof phoneOrderForm> & { readonly callbackId?: string },
 	key: string,
-	{ lines, deliveryPrice }: Pick<PhoneOrderForm, 'lines' | 'deliveryPrice'>,
+	shown: ShownOffer,
 ): Promise<{ readonly orderId: string } | PhoneRefusal> {
 	try {
 		const { id } = await call('POST /phone-orders', { body }, { idempotencyKey: key })
@@ -29,19 +29,9 @@ export async function sendPhoneOrder(
 		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
 		const texts = [problem.detail ?? '', ...(problem.errors?.map(({ detail }) => detail) ?? [])]
 		const details = [...new Set(texts)].filter((text) => text !== '')
-		const changes = leaveOutSame(readOfferChanges(asPrices(problem), lines), deliveryPrice)
+		const changes = readOfferChanges(problem, shown)
 		return { isLost: isAnswerLost(error), code: problem.code, details, changes }
 	}
-}
-
-/** Where a code is part of the sum, the refusal of another sum has a name of its own. */
-function asPrices(problem: Partial<Problem>): Partial<Problem> {
-	return problem.code === 'promo_code_changed' ? { ...problem, code: 'prices_changed' } : problem
-}
-
-/** Leaves a delivery price out that is the shown one. */
-export function leaveOutSame(changes: OfferChanges | undefined, shownPrice: number): OfferChanges | undefined {
-	return changes?.deliveryPrice === shownPrice ? { ...changes, deliveryPrice: undefined } : changes
 }
 
 export function refusalText({ code, isLost, details }: PhoneRefusal): string {

@@ -83,7 +83,7 @@ export function usePhoneOrder({ start = emptyForm, callbackId }: PhoneOrderStart
 			if (extras.promo.isChecking) return await showAlert(m.checkout_promo_checking())
 			setRefusal(undefined)
 			attempt.current ||= makeIdempotencyKey()
-			const shown = { lines: values.lines, deliveryPrice: sumsOf(values).deliveryPrice }
+			const shown = { lines: values.lines, sums: sumsOf(values) }
 			const order = { ...body, ...(answered.current && { callbackId: answered.current }) }
 			const outcome = await sendPhoneOrder(order, attempt.current, shown)
 			if (!('orderId' in outcome)) return void refuse(outcome)

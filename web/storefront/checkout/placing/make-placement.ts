@@ -1,4 +1,4 @@
-import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
+import { type OrderSums, orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import type { PickupPoint } from '#contract/prices/zones.ts'
 import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
 import type { AppliedCode } from '../../../ui/price/use-promo-code.ts'
@@ -18,14 +18,17 @@ interface Extras {
 	readonly receiving?: Pick<ShownDelivery, 'price'> | undefined
 }
 
-/** What an order of these lines comes to, in whole tenge. */
-export function totalOf(
-	lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[],
-	{ promo, wrappingPrice = 0, receiving }: Extras,
-): number {
+type CountedLine = Pick<PricedLine, 'unitPrice' | 'quantity'>
+
+/** What the total of an order of these lines is made of. */
+export function sumsOf(lines: readonly CountedLine[], { promo, wrappingPrice = 0, receiving }: Extras): OrderSums {
 	const deliveryPrice = promo?.isDeliveryFree ? 0 : (receiving?.price ?? 0)
-	const sums = { discount: promo?.discount ?? 0, wrappingPrice, deliveryPrice }
-	return orderTotal({ products: sumProducts(lines), ...sums })
+	return { products: sumProducts(lines), discount: promo?.discount ?? 0, wrappingPrice, deliveryPrice }
+}
+
+/** What an order of these lines comes to, in whole tenge. */
+export function totalOf(lines: readonly CountedLine[], extras: Extras): number {
+	return orderTotal(sumsOf(lines, extras))
 }
 
 interface Offered {

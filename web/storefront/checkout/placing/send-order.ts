@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
-import { type OfferChanges, type PricedLine, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
+import { type OfferChanges, readOfferChanges, type ShownOffer } from '../../../platform/api/read-offer-changes.ts'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import { readFields, readText } from '../../../platform/api/read-value.ts'
 import { formatCalendarDay } from '../../../platform/format-calendar-day.ts'
@@ -21,7 +21,7 @@ export interface Refusal {
 export async function sendOrder(
 	placement: Placement,
 	key: string,
-	shown: readonly PricedLine[],
+	shown: ShownOffer,
 ): Promise<{ readonly answer: unknown } | Refusal> {
 	try {
 		return { answer: await call('POST /orders', { body: placement }, { idempotencyKey: key }) }

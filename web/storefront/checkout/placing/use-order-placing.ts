@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
+import type { PricedLine, ShownOffer } from '../../../platform/api/read-offer-changes.ts'
 import { openPaymentPage } from '../../../platform/open-payment-page.ts'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { reloadCartProducts } from '../../shared/cart/cart-products.ts'
@@ -12,8 +12,7 @@ import type { Placement } from './make-placement.ts'
 import { describePlaced, type Placed, type Refusal, sayRefusal, sendOrder } from './send-order.ts'
 
 /** The values on the screen when the customer pressed the button. */
-export interface Shown {
-	readonly lines: readonly PricedLine[]
+export interface Shown extends ShownOffer {
 	readonly readyBy: string | undefined
 }
 
@@ -36,17 +35,17 @@ export function useOrderPlacing(): OrderPlacing {
 	const navigate = useNavigate()
 	useComingBack(() => setPhase((left) => (left === 'leaving' ? 'placed' : left)))
 
-	async function place(placement: Placement, { lines, readyBy }: Shown) {
+	async function place(placement: Placement, { readyBy, ...shown }: Shown) {
 		if (isSending.current) return undefined
 		isSending.current = true
 		setPhase('sending')
 		setRefusal(undefined)
 		noteSent()
 		const { userId, items, payment } = placement
-		const outcome = await sendOrder(placement, attemptKey(cartName.read(), userId, items), lines)
+		const outcome = await sendOrder(placement, attemptKey(cartName.read(), userId, items), shown)
 		isSending.current = false
 		if ('answer' in outcome || isCertain(outcome)) noteAnswered()
-		if (!('answer' in outcome)) return await refuse(outcome, lines)
+		if (!('answer' in outcome)) return await refuse(outcome, shown.lines)
 		await goOn(describePlaced(outcome.answer, { method: payment.method, readyBy }), placement)
 		return undefined
 	}
