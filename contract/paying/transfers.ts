@@ -123,7 +123,8 @@ export const listTransfers = endpoint({
 	query: z.object({ query: z.string().trim().max(limits.search, 'max_length').optional() }),
 	answers: {
 		200: z.object({
-			reported: z.array(order.extend({ amount: tenge })),
+			/** `isTold`: its customer gets a letter when the money did not come. */
+			reported: z.array(order.extend({ amount: tenge, isTold: z.boolean() })),
 			unpaid: z.array(order),
 			refunds: z.array(transferRefund),
 		}),

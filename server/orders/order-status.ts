@@ -38,6 +38,13 @@ export function takesTransfer({ status, paymentMethod, isPaid }: Payable): boole
 	return isCancellable(status) && paymentMethod === 'Kaspi' && !isPaid
 }
 
+/** Whether a letter tells the customer that a reported transfer did not come. */
+export function isToldOfMissing(
+	order: Payable & { readonly userId: string | null; readonly deletedAt: Date | null },
+): boolean {
+	return takesTransfer(order) && order.userId !== null && order.deletedAt === null
+}
+
 interface Changeable extends Payable {
 	readonly payUntil: Date | null
 	readonly reported: unknown

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { listTransfers as listTransfersCall } from '#contract/paying/transfers.ts'
 import { listReported, listTransferRefunds } from '../../payments/transfers.ts'
 import type { Database } from '../../platform/database.ts'
+import { isToldOfMissing } from '../order-status.ts'
 import { listAwaitingTransfer, listOrdersById, type OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
 import { readOrderSearch } from './order-search.ts'
@@ -28,7 +29,7 @@ export async function listTransfers(db: Database, query = ''): Promise<Listed> {
 		reported: reported
 			.flatMap((id) => orders.get(id) ?? [])
 			.filter((order) => isFound(order, amountOf(order)))
-			.map((order) => ({ ...toOrder(order), amount: amountOf(order) })),
+			.map((order) => ({ ...toOrder(order), amount: amountOf(order), isTold: isToldOfMissing(order) })),
 		unpaid: awaiting
 			.filter((order) => order.reported === null && isFound(order, order.totalPrice))
 			.map((order) => toOrder(order)),

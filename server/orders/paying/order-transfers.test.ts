@@ -139,6 +139,24 @@ test('money that did not come lets the customer try again, with the usual time t
 	expect((await answer(id, true)).json().payment.isPaid).toBe(true)
 })
 
+test('whoever can try again is told that the money did not come, and the list says beforehand who is', async () => {
+	const [processing, cancelled, unknown] = [await placeOne(), await placeOne(), await placeOne()]
+	for (const { id } of [processing, cancelled, unknown]) await report(id)
+	await shop.setStatus(processing.id, 1)
+	await shop.setStatus(cancelled.id, 5)
+	await shop.pool.query('update orders set user_id = null where id = $1', [unknown.id])
+	const told = new Map((await listed()).reported.map(({ id, isTold }) => [id, isTold]))
+	expect([processing, cancelled, unknown].map(({ id }) => told.get(id))).toEqual([true, false, false])
+	const before = (await shop.letters()).length
+	const missed = (await answer(processing.id, false)).json()
+	expect(missed.payment).not.toHaveProperty('payUntil')
+	for (const { id } of [cancelled, unknown]) expect((await answer(id, false)).status).toBe(200)
+	const subject = `Перевод за заказ #${processing.id.slice(0, 8)} не найден`
+	expect(await lettersSince(before)).toEqual([`customer@toys.example ${subject}`])
+	expect((await shop.letters()).at(-1)?.text).not.toMatch(/Оплатите .*до/)
+	expect((await report(processing.id)).status).toBe(200)
+})
+
 test('an order that nobody paid expires with its stock, and one whose customer reported a payment never does', async () => {
 	const [silent, reported] = [await placeOne(3), await placeOne(3)]
 	await report(reported.id)

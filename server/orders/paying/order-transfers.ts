@@ -16,7 +16,7 @@ import { getTrading } from '../../trading/change-trading.ts'
 import { notifyCustomer } from '../letters/progress-letters.ts'
 import { missingLetter, reportedLetter } from '../letters/transfer-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { awaitsMoney, takesTransfer } from '../order-status.ts'
+import { awaitsMoney, isToldOfMissing, takesTransfer } from '../order-status.ts'
 import { payUntil } from '../order-terms.ts'
 import { findOrder, insertOrderEvent, lockAnyOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
@@ -108,7 +108,7 @@ async function receive(tx: Database, deps: OrderDeps, { id, totalPrice, isPaid }
 	await recordOrderChange(tx, { userId, now }, { orderId: id, action: 'transfer_received', after })
 }
 
-/** The customer has the usual time to pay again. */
+/** The customer can try again; a pending order has the usual time to be paid. */
 async function miss(tx: Database, deps: OrderDeps, order: OrderRow, { userId, now }: Admin) {
 	const { id: orderId, reported } = order
 	await endReported(tx, orderId, now)
@@ -124,10 +124,10 @@ async function miss(tx: Database, deps: OrderDeps, order: OrderRow, { userId, no
 		{ userId, now },
 		{ orderId, action: 'transfer_missing', before: { amount: reported?.amount } },
 	)
-	if (!awaitsMoney(order) || order.deletedAt !== null) return
-	const changes = { payUntil: payUntil(await getTrading(tx, deps.terms.trading), now) }
-	await updateOrder(tx, orderId, changes)
-	await notifyCustomer(tx, deps, { ...order, ...changes, reported: null }, missingLetter)
+	const waits = awaitsMoney(order) && order.deletedAt === null
+	const changes = waits ? { payUntil: payUntil(await getTrading(tx, deps.terms.trading), now) } : {}
+	if (waits) await updateOrder(tx, orderId, changes)
+	if (isToldOfMissing(order)) await notifyCustomer(tx, deps, { ...order, ...changes, reported: null }, missingLetter)
 }
 
 /** Records that the shopkeeper has given a transfer back. Throws `not_found` for a refund that was made. */

@@ -112,7 +112,8 @@ function Row({ order: { id, customerName, customerPhone }, amount, facts, warnin
 function ReportedRow({ order, onTried }: { order: Reported; onTried: () => void }) {
 	const { busy, confirm, deny } = useAnswering(order, order.amount, onTried)
 	const number = orderNumber(order.id)
-	const { reportedAt, receipt } = order.payment
+	const { reportedAt, receipt, isPaid } = order.payment
+	const waits = order.status === orderStatuses.pending && !isPaid
 	return (
 		<Row
 			order={order}
@@ -136,7 +137,7 @@ function ReportedRow({ order, onTried }: { order: Reported; onTried: () => void 
 				aria-label={m.transfers_missing_named({ number })}
 				isBusy={busy === 'missing'}
 				isWaiting={busy !== undefined}
-				onClick={deny}
+				onClick={() => deny({ isTold: order.isTold, waits })}
 			>
 				{m.transfers_missing()}
 			</Button>

@@ -6,6 +6,14 @@ import { formatTenge } from '../../platform/format.ts'
 import { askConfirmation, showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 
+/** What follows when the money did not come. */
+interface Missing {
+	/** The customer gets a letter. */
+	readonly isTold: boolean
+	/** The order is to be paid before it is worked on. */
+	readonly waits: boolean
+}
+
 type Work = 'came' | 'missing' | 'returned'
 
 /** Answers for one order. `amount` is the sum on the screen in whole tenge: the server refuses an answer to another one. */
@@ -29,9 +37,10 @@ export function useAnswering({ id }: { readonly id: string }, amount: number, on
 	const answer = (hasCome: boolean) =>
 		call('POST /orders/{id}/transfer/answer', { params: { id }, body: { hasCome, amount } })
 
-	async function deny() {
-		if (!(await askConfirmation(m.transfers_missing_sure(texts), m.transfers_missing()))) return
-		await run('missing', m.transfers_missing_done(), () => answer(false))
+	async function deny(missing: Missing) {
+		if (!(await askConfirmation(missingText(texts, missing), m.transfers_missing()))) return
+		const done = missing.isTold ? m.transfers_missing_done() : m.transfers_missing_noted()
+		await run('missing', done, () => answer(false))
 	}
 
 	async function giveBack(refundId: string) {
@@ -43,7 +52,15 @@ export function useAnswering({ id }: { readonly id: string }, amount: number, on
 	return {
 		busy,
 		confirm: () => void run('came', m.transfers_came_done(texts), () => answer(true)),
-		deny: () => void deny(),
+		deny: (missing: Missing) => void deny(missing),
 		giveBack: (refundId: string) => void giveBack(refundId),
 	}
+}
+
+export function missingText(
+	order: { readonly number: string; readonly sum: string },
+	{ isTold, waits }: Missing,
+): string {
+	const told = isTold ? m.transfers_missing_told() : m.transfers_missing_untold()
+	return [m.transfers_missing_sure(order), told, ...(waits ? [m.transfers_missing_waits()] : [])].join(' ')
 }
