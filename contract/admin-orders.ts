@@ -102,6 +102,7 @@ export const refundOrder = endpoint({
 /**
  * Sets the status of many orders, each as `updateOrder` does and on its own: those that cannot be changed are named with the reason,
  * the others are changed. `seen` is the status that the shopkeeper saw; an order with another one is refused as `edited_meanwhile`.
+ * `untimed` are reopened orders whose delivery time could not be kept.
  */
 export const changeOrders = endpoint({
 	method: 'POST',
@@ -118,6 +119,7 @@ export const changeOrders = endpoint({
 		200: z.object({
 			changed: z.int(),
 			refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
+			untimed: z.array(z.uuid()).optional(),
 		}),
 	},
 })

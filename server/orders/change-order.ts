@@ -53,7 +53,7 @@ export async function applyChange(
 		await setOrderStatus(tx, deps, { order: asked, status: change.status }, quietly)
 	}
 	const after = (await findOrder(tx, order.id)) ?? fail('not_found')
-	const changed = [...edited, ...statusChange(order, after)]
+	const changed = [...edited, ...statusChange(order, after), ...lostTime(order, change, after)]
 	if (changed.length > 0) await record(tx, after, changed, by)
 	return after
 }
@@ -107,6 +107,12 @@ function statusChange(before: OrderRow, after: OrderRow): ChangedField[] {
 	return statusFields
 		.map((field) => ({ field, from: sideOf(before, field), to: sideOf(after, field) }))
 		.filter(({ from, to }) => from !== to)
+}
+
+/** A reopened order loses a delivery time that cannot be kept. */
+function lostTime(before: OrderRow, { delivery }: OrderChange, after: OrderRow): ChangedField[] {
+	const from = deliveryOf(before)
+	return from && delivery === undefined && !deliveryOf(after) ? [{ field: 'delivery', from, to: null }] : []
 }
 
 async function record(tx: Database, order: OrderRow, changed: readonly ChangedField[], by: Actor): Promise<void> {

@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import type { changeOrders as changeOrdersCall } from '#contract/admin-orders.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Language } from '#contract/values/language.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { Problem } from '../../platform/problem.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { changeOrder } from '../change-order.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { findOrder } from '../queries.ts'
 
 type Change = z.output<typeof changeOrdersCall.body>
 type Answer = z.input<(typeof changeOrdersCall.answers)[200]>
@@ -18,16 +20,19 @@ export async function changeOrders(
 	{ userId, language }: { readonly userId: string; readonly language: Language },
 ): Promise<Answer> {
 	const refused: Answer['refused'] = []
+	const untimed: string[] = []
 	const seenById = new Map(orders.map(({ id, seen }) => [id, seen]))
 	for (const [id, seen] of seenById) {
 		try {
-			await changeOrder(deps, id, { status, seen }, userId)
+			const before = seen === orderStatuses.cancelled ? await findOrder(deps.db, id) : undefined
+			const { delivery } = await changeOrder(deps, id, { status, seen }, userId)
+			if (before?.deliveryDate && !delivery) untimed.push(id)
 		} catch (error) {
 			if (!(error instanceof Problem)) throw error
 			refused.push({ id, reason: reasonText(error.code, language) })
 		}
 	}
-	return { changed: seenById.size - refused.length, refused }
+	return { changed: seenById.size - refused.length, refused, ...(untimed.length > 0 && { untimed }) }
 }
 
 function reasonText(code: ProblemCode, locale: Language): string {

@@ -3,6 +3,8 @@ import { giveBackStock, takeStock } from '../../catalog/stock.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
 import { getTrading } from '../../trading/change-trading.ts'
+import { getDeliverySettings } from '../../zones/delivery-settings.ts'
+import { lockKeptTime, planOf } from '../delivery/delivery-times.ts'
 import { laterPickup } from '../later-pickup.ts'
 import { notifyCustomer, statusLetter } from '../letters/progress-letters.ts'
 import { troubleLetter } from '../letters/trouble-letter.ts'
@@ -12,6 +14,7 @@ import { awaitsMoney, stockMove } from '../order-status.ts'
 import { payUntil, promiseDay } from '../order-terms.ts'
 import { assertUseLeftFor } from '../promo/apply-promo-code.ts'
 import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from '../queries.ts'
+import { deliveryOf } from '../to-order.ts'
 
 /** The person who changes an order, and the time; nobody when the shop itself does it. */
 export interface Actor {
@@ -22,7 +25,7 @@ export interface Actor {
 
 /**
  * Moves a locked order to another status, with its stock, the refund of a cancelled order, the entry in its time line and the
- * letter. The outcome of its delivery is taken back. Throws `promo_code_used_up` and `promo_code_once` as `assertUseLeftFor`.
+ * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time. Throws `promo_code_used_up` and `promo_code_once` as `assertUseLeftFor`.
  */
 export async function setOrderStatus(
 	tx: Database,
@@ -35,12 +38,15 @@ export async function setOrderStatus(
 	if (move === 'give_back') await giveBackStock(tx, order.lines, { cause: 'given_back', ...because })
 	const promised = move === 'take_again' ? await promiseAgain(tx, deps, order, by) : {}
 	if (move === 'take_again') await assertUseLeftFor(tx, order)
+	// Of a completed order nothing is promised.
+	const isAwaited = move === 'take_again' && status !== orderStatuses.completed
+	const timed = isAwaited ? await keepTime(tx, deps, { ...order, ...promised }, by) : {}
 	const reopened = await reopen(tx, order)
 	// An order whose time to pay is over would be cancelled again at once.
 	const waits = awaitsMoney({ ...order, ...reopened, status })
 		? { payUntil: order.reported ? null : payUntil(await getTrading(tx, deps.terms.trading), by.now) }
 		: {}
-	const changes = { status, ...promised, ...waits, ...reopened }
+	const changes = { status, ...promised, ...timed, ...waits, ...reopened }
 	await updateOrder(tx, order.id, changes)
 	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null }
 	const { isPaid } = { ...order, ...reopened }
@@ -71,6 +77,19 @@ async function promiseAgain(tx: Database, deps: OrderDeps, order: OrderRow, by: 
 	const readyBy = await retakeStock(tx, deps, order, by)
 	const { pickup } = order
 	return { readyBy, ...(pickup && { pickup: await laterPickup(tx, pickup, { readyBy, now: by.now }) }) }
+}
+
+/** Takes a place in the delivery window of a reopened order again, or takes the time off the order. */
+async function keepTime(tx: Database, deps: OrderDeps, order: OrderRow, by: Actor): Promise<Partial<OrderRow>> {
+	const time = deliveryOf(order)
+	if (!time) return {}
+	const settings = await getDeliverySettings(tx)
+	const zone = settings.zones.find(({ id }) => id === order.zoneId)
+	const kept = { time, zone, now: by.now, readyBy: order.readyBy }
+	if (await lockKeptTime(tx, planOf(deps.terms, settings), kept)) return {}
+	const details = { changed: [{ field: 'delivery', from: time, to: null }] }
+	await insertOrderEvent(tx, { orderId: order.id, at: by.now, userId: by.userId ?? null, kind: 'edited', details })
+	return { deliveryDate: null, deliveryFrom: null, deliveryTo: null }
 }
 
 /** The changes that take the outcome of a delivery back, with the cash that it brought. */

@@ -83,6 +83,26 @@ export async function lockZonePlace(
 	if (capacity !== undefined && ofZone >= capacity) fail('delivery_taken')
 }
 
+interface KeptTime extends DaysInput {
+	readonly time: DeliveryTime
+	readonly zone: Zone | undefined
+}
+
+/** Locks the window of an order that goes on again; false when it is over, before the order is ready, or has no place left. */
+export async function lockKeptTime(
+	tx: Database,
+	plan: CourierPlan,
+	{ time, zone, now, readyBy }: KeptTime,
+): Promise<boolean> {
+	const today = kostanayDay(now)
+	const isOver = time.date < today || (time.date === today && time.to <= kostanayTime(now))
+	const isTooSoon = readyBy !== null && time.date < readyBy
+	if (isOver || isTooSoon || !isOpen(plan, time.date)) return false
+	await lockDeliveryWindow(tx, time)
+	const taken = await countDeliveries(tx, { from: time.date, to: time.date, zoneId: zone?.id })
+	return hasPlace(taken.get(deliveryKey(time)), plan, zone)
+}
+
 /** A window has places for the shop, and fewer for a zone that limits them. */
 export function hasPlace(
 	{ orders, ofZone }: TakenPlaces = { orders: 0, ofZone: 0 },

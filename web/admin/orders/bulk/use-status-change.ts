@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
-import type { ReadOrder } from '../../../platform/api/read-order.ts'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
+import { askConfirmation, showAlert, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { statusText } from '../../shared/order-statuses.ts'
 import { asksAgain } from '../editing/ask-about-status.ts'
@@ -36,6 +36,9 @@ export function useStatusChange(onTried: () => void) {
 			const body = { status, orders: orders.map(({ id, status: seen }) => ({ id, seen })) }
 			const answer = await call('POST /order-changes', { body })
 			setRefused(answer.refused)
+			const { untimed = [] } = answer
+			const numbers = untimed.map((id) => orderNumber(id)).join(', ')
+			if (numbers !== '') void showAlert(m.admin_order_untimed({ numbers }))
 			if (answer.changed > 0) showToast('success', m.admin_orders_bulk_done({ count: answer.changed }))
 			return true
 		} catch (error) {

@@ -1,16 +1,23 @@
+import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
-import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { orderNumber, type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { showAlert } from '../../../ui/notice-store.ts'
 import { countAgain } from '../../shared/navigation/waiting-store.ts'
 import type { OrderForm } from './order-form.ts'
 import { isSameTime } from './order-form.ts'
 
-/** With the version that was read: who cancels and who sends an order at once must not both succeed. */
+/**
+ * With the version that was read: who cancels and who sends an order at once must not both succeed. Says it when a reopened order could
+ * not keep its delivery time.
+ */
 export async function changeStatus(order: ReadOrder, status: number): Promise<ReadOrder> {
 	const { id, version } = order
 	const body = { id, status, ...(version !== undefined && { version }) }
 	const answer = await call('PUT /orders/{id}', { params: { id }, body })
 	void countAgain()
-	return answeredOrder(answer, { ...order, status })
+	const changed = answeredOrder(answer, { ...order, status })
+	if (order.delivery && !changed.delivery) void showAlert(m.admin_order_untimed({ numbers: orderNumber(id) }))
+	return changed
 }
 
 /** Saves the details of an order, with the version that was read. */
