@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
-import type { Call } from '../../platform/api/call.ts'
-import { findTimes, promiseText, whenText } from './delivery-promise.ts'
+import { promiseText, whenText } from './delivery-promise.ts'
 
 afterEach(() => overwriteGetLocale(() => 'ru'))
 
@@ -46,18 +45,6 @@ test('nothing is promised while every window is full, or where there are none', 
 	const full = { date: '2026-11-28', windows: [{ from: '10:00', to: '14:00', isFree: false }] }
 	expect(promiseText([full], { isMade: false, now })).toBeUndefined()
 	expect(promiseText([], { isMade: false, now })).toBeUndefined()
-})
-
-test('a product in stock is asked for without days, another with its own or the usual ones', async () => {
-	const asked: unknown[] = []
-	const call: Call = async (_, sent) => {
-		asked.push(sent.query)
-		return JSON.parse('{"days":[],"daysToMake":5}')
-	}
-	await findTimes(call, { isMade: false, daysToMake: [] })
-	await findTimes(call, { isMade: true, daysToMake: [9] })
-	await findTimes(call, { isMade: true, daysToMake: [2, undefined, 3] })
-	expect(asked).toEqual([{}, { daysToMake: 9 }, {}, { daysToMake: 5 }])
 })
 
 test('a chosen time has the words of the promise; past days and those of other years are dates', () => {

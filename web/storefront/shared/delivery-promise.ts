@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import type { Call } from '../../platform/api/call.ts'
-import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
+import { findTimesOf } from '../../platform/api/find-delivery-times.ts'
 import { formatDay } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { addDays, kostanayDay } from '../../platform/kostanay-day.ts'
@@ -29,7 +28,7 @@ export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | und
 		let isWanted = true
 		const renew = async () => {
 			if (document.visibilityState !== 'visible') return
-			const times = await findTimes(call, { isMade, daysToMake: days.current })
+			const times = await findTimesOf(call, { daysToMake: isMade ? days.current : [] })
 			if (isWanted) setPromise(promiseText(times?.days ?? [], { isMade, now: new Date() }))
 		}
 		void renew()
@@ -42,15 +41,6 @@ export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | und
 		}
 	}, [isMade, key])
 	return promise
-}
-
-/** Products without own days take the shop's usual ones, which the first answer names. */
-export async function findTimes(call: Call, { isMade, daysToMake }: Wanted): Promise<DeliveryTimes | undefined> {
-	if (!isMade) return await findDeliveryTimes(call)
-	const usual = daysToMake.includes(undefined) ? (await findDeliveryTimes(call))?.daysToMake : 0
-	return usual === undefined
-		? undefined
-		: await findDeliveryTimes(call, { daysToMake: Math.max(...daysToMake.map((days) => days ?? usual)) })
 }
 
 export function promiseText(

@@ -1,22 +1,28 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
-import { findDeliveryTimes } from '../../../platform/api/find-delivery-times.ts'
+import { findTimesOf } from '../../../platform/api/find-delivery-times.ts'
 import { formatCalendarDay, formatDeliveryTime, formatWeekday } from '../../../platform/format-calendar-day.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { isSameTime } from './order-form.ts'
 
-interface DeliveryFieldProps {
+interface DeliveryFieldProps extends Partial<Parameters<typeof findTimesOf>[1]> {
 	readonly value: DeliveryTime | undefined
 	readonly error?: string | undefined
 	readonly isLocked: boolean
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
-/** Full windows can be chosen too. Renders nothing if the server has no delivery times. */
-export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFieldProps) {
-	const { data } = useAnswer('delivery-times', (signal) => findDeliveryTimes(call, {}, signal))
+/**
+ * The windows of the zone once all is made; full ones can be chosen too. Renders nothing if the server has no delivery times.
+ */
+export function DeliveryField({ value, error, isLocked, daysToMake = [], zone, onChange }: DeliveryFieldProps) {
+	const { data } = useAnswer(
+		`${daysToMake.join()} ${zone ?? ''}`,
+		(signal) => findTimesOf(call, { daysToMake, zone }, signal),
+		{ keepsEarlier: true },
+	)
 	const days = data?.days ?? []
 	const times = days.flatMap(({ date, windows }) => windows.map(({ from, to }) => ({ date, from, to })))
 	const isListed = value === undefined || times.some((time) => isSameTime(time, value))

@@ -173,6 +173,7 @@ function OrderFields({ order, form, isLocked }: OrderFieldsProps) {
 			<TextArea {...bind('note')} label={m.admin_order_note()} rows={3} />
 			{!order.pickup && (
 				<DeliveryField
+					zone={order.zoneId || undefined}
 					isLocked={isLocked}
 					value={delivery.field.value ?? undefined}
 					onChange={(time) => delivery.field.onChange(time ?? null)}

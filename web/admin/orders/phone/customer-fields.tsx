@@ -1,4 +1,5 @@
 import { UserRound, X } from 'lucide-react'
+import { useState } from 'react'
 import { shownEmail } from '#contract/emails/shown-email.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
@@ -9,12 +10,13 @@ import { SearchBox } from '../../shared/search-box.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { DeliveryField } from '../editing/delivery-field.tsx'
 import { Part } from '../part.tsx'
-import { type Customer, chooseCustomer, dropCustomer } from './phone-order-form.ts'
+import { type Customer, chooseCustomer, daysToMakeOf, dropCustomer } from './phone-order-form.ts'
 import { ReceivingField } from './receiving-field.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 export function CustomerFields({ taking }: { taking: PhoneOrder }) {
 	const { values, errors, change, bindText, isSending, fields } = taking
+	const [zone, setZone] = useState<string>()
 	// The search and the chosen customer replace each other.
 	useLostFocus(values.customer, () =>
 		fields.current?.querySelector<HTMLElement>(values.customer ? '[name="name"]' : '[name="customer"]'),
@@ -54,9 +56,15 @@ export function CustomerFields({ taking }: { taking: PhoneOrder }) {
 				rows={2}
 				className="min-h-18"
 			/>
-			<ReceivingField taking={taking} />
+			<ReceivingField taking={taking} onZone={setZone} />
 			{values.pointId === '' && (
-				<DeliveryField isLocked={isSending} value={values.delivery} onChange={(delivery) => change({ delivery })} />
+				<DeliveryField
+					isLocked={isSending}
+					value={values.delivery}
+					daysToMake={daysToMakeOf(values.lines)}
+					zone={zone}
+					onChange={(delivery) => change({ delivery })}
+				/>
 			)}
 			<TextArea {...bindText('note')} label={m.admin_order_note()} rows={2} className="min-h-18" />
 		</Part>

@@ -2,10 +2,9 @@ import type { Callback } from '#contract/ordering/callbacks.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
-import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
-import { productText, productTextLang } from '../../../platform/product-text.ts'
+import { readProduct } from '../../../platform/api/read-product.ts'
 import { explainFailure, isMissingCall } from '../../shared/failures.ts'
-import { emptyForm, type PhoneLine, type PhoneOrderForm } from './phone-order-form.ts'
+import { emptyForm, type PhoneOrderForm, toPhoneLine } from './phone-order-form.ts'
 
 /** A request to be called back as the form begins with it. */
 interface TakenCallback {
@@ -46,21 +45,11 @@ async function takeCallback(id: string, signal: AbortSignal): Promise<TakenCallb
 		found.items.map(async ({ productId, quantity }) => {
 			const answer = await orNothing(call('GET /products/{id}', { params: { id: productId } }, { signal }))
 			const product = readProduct(answer)
-			return product ? [{ ...toLine(product), quantity }] : []
+			return product ? [{ ...toPhoneLine(product), quantity }] : []
 		}),
 	)
 	const start = { ...emptyForm, name: found.name, phone: found.phone, lines: lines.flat() }
 	return { id, start, leftOut: found.items.length - start.lines.length }
-}
-
-function toLine(product: ReadProduct): Omit<PhoneLine, 'quantity'> {
-	return {
-		productId: product.id,
-		title: productText(product, 'title'),
-		titleLang: productTextLang(product, 'title'),
-		unitPrice: product.price,
-		stock: product.quantity,
-	}
 }
 
 async function orNothing<Found>(asked: Promise<Found>): Promise<Found | undefined> {

@@ -3,6 +3,7 @@ import { phoneOrder } from '#contract/admin-orders.ts'
 import {
 	addProduct,
 	chooseCustomer,
+	daysToMakeOf,
 	dropCustomer,
 	emptyForm,
 	isUntouched,
@@ -143,4 +144,21 @@ test('a code and a wrapping are sent with what they were shown to give and cost'
 
 test('the contract takes an order by phone', () => {
 	expect(phoneOrder.safeParse(phoneOrderForm.parse({ ...form, customer: aigul })).error).toBeUndefined()
+})
+
+test('only pieces beyond the stock take days to make', () => {
+	const made = { ...bear, daysToMake: 9 }
+	expect(
+		daysToMakeOf([
+			{ ...made, quantity: 1 },
+			{ ...ball, quantity: 9 },
+		]),
+	).toEqual([])
+	expect(
+		daysToMakeOf([
+			{ ...made, quantity: 2 },
+			{ ...ball, quantity: 10 },
+		]),
+	).toEqual([9, undefined])
+	expect(daysToMakeOf([{ ...made, quantity: 2, onlyInStock: true }])).toEqual([])
 })

@@ -9,6 +9,8 @@ import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
+import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { resolveOneByOne, tooLongText } from '../../../platform/violations.ts'
 import { formatPhone } from '../../../ui/phone-number.ts'
 import type { AppliedCode } from '../../../ui/price/use-promo-code.ts'
@@ -22,6 +24,27 @@ export interface PhoneLine extends PricedLine {
 	/** The `lang` of the title, where that is not the language of the page. */
 	readonly titleLang?: 'ru' | undefined
 	readonly stock: number
+	/** Of a piece beyond the stock; absent for the shop's usual ones. */
+	readonly daysToMake?: number | undefined
+}
+
+export function toPhoneLine(product: ReadProduct): Omit<PhoneLine, 'quantity'> {
+	return {
+		productId: product.id,
+		title: productText(product, 'title'),
+		titleLang: productTextLang(product, 'title'),
+		unitPrice: product.price,
+		stock: product.quantity,
+		onlyInStock: product.onlyInStock,
+		daysToMake: product.daysToMake,
+	}
+}
+
+/** Of each product of which pieces are made; `undefined` for the shop's usual ones. */
+export function daysToMakeOf(lines: readonly PhoneLine[]): (number | undefined)[] {
+	return lines
+		.filter(({ quantity, stock, onlyInStock }) => !onlyInStock && quantity > stock)
+		.map(({ daysToMake }) => daysToMake)
 }
 
 const details = z.object({

@@ -4,12 +4,11 @@ import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { findProducts } from '../../../platform/api/find-products.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { PieceCounter } from '../../../ui/piece-counter.tsx'
 import { SearchBox } from '../../shared/search-box.tsx'
 import { Part } from '../part.tsx'
-import { addProduct, type PhoneLine, setQuantity } from './phone-order-form.ts'
+import { addProduct, type PhoneLine, setQuantity, toPhoneLine } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 export function ProductLines({ taking: { values, errors, change, isSending } }: { taking: PhoneOrder }) {
@@ -118,12 +117,5 @@ function MissingNote({ line: { quantity, stock, onlyInStock } }: Pick<LineProps,
 
 export async function findPhoneProducts(query: string, signal: AbortSignal): Promise<Omit<PhoneLine, 'quantity'>[]> {
 	const { list } = await findProducts(call, { query, category: '', availability: '', near: 'false', page: 1 }, signal)
-	return list.products.map((product) => ({
-		productId: product.id,
-		title: productText(product, 'title'),
-		titleLang: productTextLang(product, 'title'),
-		unitPrice: product.price,
-		stock: product.quantity,
-		onlyInStock: product.onlyInStock,
-	}))
+	return list.products.map(toPhoneLine)
 }

@@ -11,11 +11,17 @@ import { SelectField } from '../../../ui/field.tsx'
 import { type PhoneOrderForm, sumLines } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 
+interface ReceivingFieldProps {
+	readonly taking: PhoneOrder
+	/** Told the id of the courier's zone, as far as it is known. */
+	readonly onZone: (id: string | undefined) => void
+}
+
 /** By the street, by a zone that the shopkeeper chooses, or at a pick-up point. Renders nothing in a shop without any. */
-export function ReceivingField({ taking: { values, change, isSending, refusal } }: { taking: PhoneOrder }) {
+export function ReceivingField({ taking: { values, change, isSending, refusal }, onZone }: ReceivingFieldProps) {
 	const { data: settings, reload: reloadSettings } = useAnswer('delivery-settings', loadSettings)
 	const sum = sumLines(values.lines)
-	const { streetPrice, reload: reloadPrice } = useStreetPrice(settings, values.address, sum)
+	const { streetPrice, streetZone, reload: reloadPrice } = useStreetPrice(settings, values.address, sum)
 	const typedAddress = useRef('')
 	// Any price may be another one when the server refused the shown ones.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
@@ -30,6 +36,8 @@ export function ReceivingField({ taking: { values, change, isSending, refusal } 
 	useEffect(() => {
 		if (price !== values.deliveryPrice) change({ deliveryPrice: price })
 	}, [price, values.deliveryPrice, isSending])
+	const courierZone = zone?.id ?? streetZone
+	useEffect(() => onZone(courierZone), [courierZone, onZone])
 	if (!settings || (settings.zones.length === 0 && settings.points.length === 0)) return null
 	return (
 		<SelectField
@@ -84,7 +92,8 @@ function useStreetPrice(settings: DeliverySettings | undefined, typed: string, s
 		{ keepsEarlier: true },
 	)
 	const rest = settings?.zones.find(({ isRest }) => isRest)
-	return { streetPrice: data?.price ?? (rest ? zonePrice(rest, sum) : 0), reload }
+	const streetPrice = data?.price ?? (rest ? zonePrice(rest, sum) : 0)
+	return { streetPrice, streetZone: data?.zone?.id, reload }
 }
 
 /** A server without zones delivers for free. */
