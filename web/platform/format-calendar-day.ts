@@ -1,5 +1,6 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { invariant } from '#contract/invariant.ts'
+import { hoursRuns } from '#contract/prices/open-hours.ts'
 import type { OpenHours } from '#contract/prices/zones.ts'
 import { kazakhMonth } from './format.ts'
 import { currentLanguage } from './language.ts'
@@ -62,15 +63,7 @@ const anyMonday = 5
 
 /** `пн–пт 10:00–19:00, сб 10:00–15:00`; days on which it is closed are left out. */
 export function hoursText(hours: readonly (OpenHours | null)[]): string {
-	const runs: { first: number; last: number; open: OpenHours }[] = []
-	hours.forEach((open, day) => {
-		if (!open) return
-		const run = runs.at(-1)
-		const isSame = run?.last === day - 1 && run.open.from === open.from && run.open.to === open.to
-		if (run && isSame) run.last = day
-		else runs.push({ first: day, last: day, open })
-	})
-	return runs
+	return hoursRuns(hours)
 		.map(({ first, last, open }) => {
 			const days = first === last ? weekday(first) : `${weekday(first)}–${weekday(last)}`
 			// Word joiners keep the hours on one line.

@@ -5,7 +5,7 @@ import { moneyState } from '#contract/values/money-state.ts'
 import { m } from '#messages'
 import { titleIn } from '../../catalog/products.ts'
 import { formatTenge } from '../../mail/format-tenge.ts'
-import { formatDay, formatMoment } from '../../mail/format-times.ts'
+import { formatDay, formatHours, formatMoment } from '../../mail/format-times.ts'
 import { awaitsMoney } from '../order-status.ts'
 import type { OrderRow } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
@@ -106,11 +106,13 @@ export function describeDelivery(order: OrderRow, language: Language): string[] 
 	]
 }
 
-function describePickup({ name, address, readyOn, code }: OrderPickup, language: Language): string[] {
+function describePickup({ name, address, readyOn, hours, code }: OrderPickup, language: Language): string[] {
 	const locale = { locale: language }
+	const open = formatHours(hours, language)
 	return [
 		m.order_letter_pickup({ name, address }, locale),
 		m.order_letter_pickup_day({ day: formatDay(readyOn, language) }, locale),
+		...(open ? [m.order_letter_pickup_hours({ hours: open }, locale)] : []),
 		m.order_letter_pickup_code({ code }, locale),
 	]
 }

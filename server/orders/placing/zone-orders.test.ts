@@ -101,6 +101,22 @@ test('an order that is picked up costs no delivery, takes no window and has a co
 	expect(await letterTo('customer@toys.example')).toContain(`Код для получения: ${placed.pickup.code}`)
 })
 
+test.each([
+	['ru', 'Часы работы: пн–пт 10:00–19:00, вс 11:00–15:00'],
+	['kk', 'Жұмыс уақыты: дс–жм 10:00–19:00, жс 11:00–15:00'],
+	['en', 'Opening hours: Mon–Fri 10:00–19:00, Sun 11:00–15:00'],
+])('the letter about an order that is picked up tells the hours of its point (%s)', async (language, told) => {
+	const hours = [...Array(5).fill(open), null, { from: '11:00', to: '15:00' }]
+	const { points } = await save({ points: [{ ...point, hours }] })
+	const body = { ...placement([[product, 1]]), pickup: { pointId: points[0]?.id } }
+	const placed = await shop.call(shop.customer, 'POST', '/orders', {
+		body,
+		headers: { cookie: `language=${language}` },
+	})
+	expect(placed.status).toBe(201)
+	expect(await letterTo('customer@toys.example')).toContain(told)
+})
+
 test('a made product waits at the point no earlier than it is made', async () => {
 	const { points } = await save({ points: [point] })
 	product = await shop.makeProduct({ price: 4000, quantity: 0, daysToMake: 9 })
