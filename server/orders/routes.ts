@@ -10,7 +10,6 @@ import { getTrading } from '../trading/change-trading.ts'
 import { adminOrderRoutes } from './admin-routes.ts'
 import { changeOrder } from './change-order.ts'
 import { cancelOrder, deleteOrder } from './changes/cancel-order.ts'
-import { listDeliveryTimes } from './delivery/delivery-times.ts'
 import { changeDelivery } from './lines/change-delivery.ts'
 import { changeLines } from './lines/change-lines.ts'
 import { getTimeline } from './lists/get-order.ts'
@@ -21,6 +20,7 @@ import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
 import { promoRoutes } from './promo-routes.ts'
 import type { ContractOrder } from './to-order.ts'
 import { transferRoutes } from './transfer-routes.ts'
+import { listDeliveryTimes } from './windows/delivery-times.ts'
 
 type OrderRouteDeps = PlaceOrderDeps & Deps
 

@@ -4,7 +4,6 @@ import { requestRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
 import { getTrading } from '../../trading/change-trading.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
-import { lockKeptTime, planOf } from '../delivery/delivery-times.ts'
 import { laterPickup } from '../later-pickup.ts'
 import { notifyCustomer, statusLetter } from '../letters/progress-letters.ts'
 import { troubleLetter } from '../letters/trouble-letter.ts'
@@ -15,6 +14,7 @@ import { payUntil, promiseDay } from '../order-terms.ts'
 import { assertUseLeftFor } from '../promo/apply-promo-code.ts'
 import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from '../queries.ts'
 import { deliveryOf } from '../to-order.ts'
+import { lockKeptTime, planOf } from '../windows/delivery-times.ts'
 
 /** The person who changes an order, and the time; nobody when the shop itself does it. */
 export interface Actor {
@@ -25,7 +25,8 @@ export interface Actor {
 
 /**
  * Moves a locked order to another status, with its stock, the refund of a cancelled order, the entry in its time line and the
- * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time. Throws `promo_code_used_up` and `promo_code_once` as `assertUseLeftFor`.
+ * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time. Throws `promo_code_used_up` and
+ * `promo_code_once` as `assertUseLeftFor`.
  */
 export async function setOrderStatus(
 	tx: Database,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { databaseOn } from '../../platform/database.ts'
 import { makeOrderShop, type OrderShop, placement } from '../../testing/order-shop.ts'
-import { lockDeliveryWindow } from './queries.ts'
+import { lockDeliveryWindow } from '../windows/queries.ts'
 
 let shop: OrderShop
 

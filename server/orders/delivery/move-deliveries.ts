@@ -13,8 +13,9 @@ import { notifyCustomer } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
-import { deliveryDays, hasPlace, planOf } from './delivery-times.ts'
-import { countDeliveries, deliveryKey, listOpenDeliveries, lockDeliveryWindow } from './queries.ts'
+import { deliveryDays, hasPlace, planOf } from '../windows/delivery-times.ts'
+import { countDeliveries, deliveryKey, lockDeliveryWindow } from '../windows/queries.ts'
+import { listOpenDeliveries } from './queries.ts'
 
 /** Each order in a transaction of its own, the earliest window first; those for which there is no window stay. */
 export async function moveDeliveries(

@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import { findZone, quoteDelivery } from '../../zones/quote-delivery.ts'
-import { lockZonePlace } from '../delivery/delivery-times.ts'
 import { deliveryLetter } from '../letters/lines-letters.ts'
 import { notifyCustomer } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -19,6 +18,7 @@ import { isDeliveryByCode } from '../promo/apply-promo-code.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, deliveryOf, toOrder } from '../to-order.ts'
+import { lockZonePlace } from '../windows/delivery-times.ts'
 
 interface ChangeDeliveryInput extends DeliveryChange {
 	readonly userId: string

@@ -10,7 +10,6 @@ import type { Visitor } from '../../platform/session.ts'
 import { getTrading } from '../../trading/change-trading.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import { quoteDelivery } from '../../zones/quote-delivery.ts'
-import { type CourierPlan, isBeforeCutoff, planOf } from '../delivery/delivery-times.ts'
 import { laterPickup } from '../later-pickup.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { sumOrderMoney } from '../order-money.ts'
@@ -20,6 +19,7 @@ import { giveBackExcess } from '../paying/give-back-excess.ts'
 import { findOrder, lockOrder, type OrderRow, replaceLines, updateOrder } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
 import { type ContractOrder, toOrder } from '../to-order.ts'
+import { type CourierPlan, isBeforeCutoff, planOf } from '../windows/delivery-times.ts'
 import {
 	assertOffered,
 	assertOwnChange,

@@ -139,7 +139,7 @@ test('money that did not come lets the customer try again, with the usual time t
 	expect((await answer(id, true)).json().payment.isPaid).toBe(true)
 })
 
-test('whoever can try again is told that the money did not come, and the list says beforehand who is', async () => {
+test('a customer who can try again is told that the money did not come, and the list says beforehand who is', async () => {
 	const [processing, cancelled, unknown] = [await placeOne(), await placeOne(), await placeOne()]
 	for (const { id } of [processing, cancelled, unknown]) await report(id)
 	await shop.setStatus(processing.id, 1)

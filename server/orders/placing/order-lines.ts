@@ -9,12 +9,12 @@ import { type TakenLine, takeStock } from '../../catalog/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
-import { lockDeliveryTime, planOf } from '../delivery/delivery-times.ts'
 import { type OrderTerms, promiseDay } from '../order-terms.ts'
 import { applyPromoCode, noPromoCode } from '../promo/apply-promo-code.ts'
 import type { PromoCustomer } from '../promo/promo-queries.ts'
 import type { OrderRow } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
+import { lockDeliveryTime, planOf } from '../windows/delivery-times.ts'
 import { chooseDelivery, type DeliveryWish } from './choose-delivery.ts'
 
 /** One product of an order to be placed, with every price that the customer was shown for it. */

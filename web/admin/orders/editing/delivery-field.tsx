@@ -14,9 +14,7 @@ interface DeliveryFieldProps extends Partial<Parameters<typeof findTimesOf>[1]> 
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
-/**
- * The windows of the zone once all is made; full ones can be chosen too. Renders nothing if the server has no delivery times.
- */
+/** The windows of the zone once all is made; full ones can be chosen, too. Renders nothing where the server has none. */
 export function DeliveryField({ value, error, isLocked, daysToMake = [], zone, onChange }: DeliveryFieldProps) {
 	const { data } = useAnswer(
 		`${daysToMake.join()} ${zone ?? ''}`,
