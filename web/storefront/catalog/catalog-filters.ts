@@ -85,43 +85,25 @@ function withoutJunk(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cs}]/gu, '')
 }
 
+const narrowing = [
+	...(['query', 'category', 'place', 'availability', 'minPrice', 'maxPrice', 'age', 'brand'] as const),
+	...(['minRating', 'pictured', 'sale', 'popular'] as const),
+]
+
+const inUrl = [...narrowing, 'sort', 'literal', 'page'] as const
+
 /** Equal filters always give the same URL. */
 export function catalogUrl(filters: Partial<CatalogFilters>): string {
-	const {
-		query = '',
-		category,
-		place,
-		availability,
-		minPrice,
-		maxPrice,
-		age,
-		brand,
-		minRating,
-		pictured,
-		sale,
-		popular,
-		sort,
-		literal,
-		page,
-	} = filters
-	const given = Object.entries({
-		query,
-		category,
-		place,
-		availability: availability === 'any' ? undefined : availability,
-		minPrice,
-		maxPrice,
-		age,
-		brand,
-		minRating,
-		pictured,
-		sale,
-		popular,
+	const { query = '', availability, sort, literal, page } = filters
+	const shown: Partial<Record<(typeof inUrl)[number], unknown>> = {
+		...filters,
+		availability: availability === 'any' ? '' : availability,
 		sort: sortChoices(query).find((choice) => choice === sort),
 		literal: query && literal,
-		page: page === 1 ? undefined : page,
-	}).filter(([, value]) => value !== undefined && value !== '')
-	const search = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
+		page: page === 1 ? '' : page,
+	}
+	const given = inUrl.flatMap((name) => [shown[name] ?? ''].flat().map((one) => [name, String(one)]))
+	const search = new URLSearchParams(given.filter(([, value]) => value !== ''))
 	return search.size > 0 ? `/catalog?${search}` : '/catalog'
 }
 
@@ -134,10 +116,7 @@ export function canonicalUrl(filters: CatalogFilters, isOnly: boolean): string {
 	return catalogUrl({ ...found, page: isSame ? page : 1 })
 }
 
-/** The page does not count. */
+/** Neither the order nor the page counts. */
 export function countFilters(filters: CatalogFilters): number {
-	const { query, category, place, availability, minPrice, maxPrice, age, brand, minRating, pictured } = filters
-	const { sale, popular } = filters
-	const single = [query, availability !== 'any', minPrice, maxPrice, minRating, pictured, sale, popular]
-	return [...single, ...category, ...place, ...age, ...brand].filter(Boolean).length
+	return narrowing.flatMap((name) => filters[name]).filter((value) => value !== '' && value !== 'any').length
 }

@@ -1,13 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '#messages'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { shopName } from '../../platform/settings.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import { Link } from '../link.tsx'
 import { Logo } from '../logo.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { PageProgress } from './page-progress.tsx'
+
+const CookiesText = lazyPart(async () => (await import('../cookies-text.tsx')).CookiesText)
 
 export interface NavigationItem {
 	readonly label: string
@@ -168,8 +171,8 @@ function CookiesNotice() {
 	useEffect(() => setOff(!navigator.cookieEnabled), [])
 	if (!areOff) return null
 	return (
-		<p role="status" className="no-print bg-wait-soft px-4 py-2 text-center font-semibold text-sm text-wait">
-			{m.cookies_off()}
-		</p>
+		<Suspense>
+			<CookiesText />
+		</Suspense>
 	)
 }
