@@ -35,14 +35,12 @@ interface ShownSums extends OrderSums {
 /** The rows that stand above a total; none where the total is that of the products and nothing is to be said of the delivery. */
 export function sumRows({ products, discount, wrappingPrice, deliveryPrice, promoCode, zone }: ShownSums): SumRow[] {
 	const byCode = promoCode ? { code: promoCode } : undefined
-	// A code that takes nothing off is one for free delivery.
-	const freeByCode = discount === 0 && deliveryPrice === 0 ? byCode : undefined
+	// A code that takes nothing off is one for free delivery, which only a courier's zone has a price for.
+	const freeByCode = zone && discount === 0 && deliveryPrice === 0 ? byCode : undefined
 	const rows: SumRow[] = [
 		...(discount > 0 ? [{ kind: 'discount' as const, sum: -discount, ...byCode }] : []),
 		...(wrappingPrice > 0 ? [{ kind: 'wrapping' as const, sum: wrappingPrice }] : []),
-		...(deliveryPrice > 0 || zone || freeByCode
-			? [{ kind: 'delivery' as const, sum: deliveryPrice, ...freeByCode }]
-			: []),
+		...(deliveryPrice > 0 || zone ? [{ kind: 'delivery' as const, sum: deliveryPrice, ...freeByCode }] : []),
 	]
 	return rows.length === 0 ? [] : [{ kind: 'products', sum: products }, ...rows]
 }

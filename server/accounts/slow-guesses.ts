@@ -27,6 +27,7 @@ export async function slowGuesses<Result>(
 		isGuess = error instanceof Problem && error.code === 'promo_code_unknown'
 		throw error
 	} finally {
-		if (!isGuess) await giveBackTry(deps, counted)
+		// An order that was placed stays placed: at worst a try too many is counted.
+		if (!isGuess) await giveBackTry(deps, counted).catch(() => undefined)
 	}
 }

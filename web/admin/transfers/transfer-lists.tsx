@@ -137,7 +137,7 @@ function ReportedRow({ order, onTried }: { order: Reported; onTried: () => void 
 				aria-label={m.transfers_missing_named({ number })}
 				isBusy={busy === 'missing'}
 				isWaiting={busy !== undefined}
-				onClick={() => deny({ isTold: order.isTold, waits })}
+				onClick={() => deny({ isTold: order.isTold !== false, waits })}
 			>
 				{m.transfers_missing()}
 			</Button>

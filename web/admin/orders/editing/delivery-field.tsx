@@ -17,7 +17,7 @@ interface DeliveryFieldProps extends Partial<Parameters<typeof findTimesOf>[1]> 
 /** The windows of the zone once all is made; full ones can be chosen, too. Renders nothing where the server has none. */
 export function DeliveryField({ value, error, isLocked, daysToMake = [], zone, onChange }: DeliveryFieldProps) {
 	const { data } = useAnswer(
-		`${daysToMake.join()} ${zone ?? ''}`,
+		JSON.stringify([daysToMake, zone]),
 		(signal) => findTimesOf(call, { daysToMake, zone }, signal),
 		{ keepsEarlier: true },
 	)

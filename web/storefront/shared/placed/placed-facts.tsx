@@ -5,7 +5,6 @@ import { m } from '#messages'
 import { orderNumber, type ReadOrder, type ReadPickup } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, hoursText } from '../../../platform/format-calendar-day.ts'
-import { savedOn } from '../../../ui/price/discount.ts'
 import { describeDelivery } from './describe-delivery.ts'
 
 interface PlacedFactsProps {
@@ -16,17 +15,13 @@ interface PlacedFactsProps {
 
 /** What a customer wants to know of an order just placed or paid. */
 export function PlacedFacts({ order, paying }: PlacedFactsProps) {
-	const { id, totalPrice, pickup, delivery, address } = order
-	const ofSales = savedOn(
-		order.items.map(({ unitPrice: price, oldPrice, quantity }) => ({ product: { price, oldPrice }, quantity })),
-	)
-	const saved = ofSales + order.discount
+	const { id, totalPrice, pickup, delivery, address, discount } = order
 	return (
 		<div className="w-full text-left">
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
 				<Fact name={m.checkout_placed_number()}>{orderNumber(id)}</Fact>
 				<Fact name={paying === 'paid' ? m.orders_paid() : m.checkout_total()}>{formatTenge(totalPrice)}</Fact>
-				{saved > 0 && <Fact name={m.checkout_saved()}>{formatTenge(saved)}</Fact>}
+				{discount > 0 && <Fact name={m.checkout_saved()}>{formatTenge(discount)}</Fact>}
 				{!isCancelled(order) && pickup && <Pickup {...pickup} />}
 				{!isCancelled(order) && !pickup && (
 					<>
