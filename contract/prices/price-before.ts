@@ -11,3 +11,13 @@ interface SalePrices {
 export function priceBefore({ price, oldPrice = price, lowestPrice = oldPrice }: SalePrices): number {
 	return Math.max(price, Math.min(oldPrice, lowestPrice))
 }
+
+interface StoredPrices {
+	readonly oldPrice?: number | null | undefined
+	readonly lowestPrice?: number | null | undefined
+}
+
+/** The old price, where the product was not cheaper in the 30 days before the sale: feeds and search engines are told no other. */
+export function toldOldPrice({ oldPrice, lowestPrice }: StoredPrices): number | undefined {
+	return oldPrice && (lowestPrice ?? oldPrice) >= oldPrice ? oldPrice : undefined
+}

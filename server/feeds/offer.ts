@@ -1,3 +1,4 @@
+import { toldOldPrice } from '#contract/prices/price-before.ts'
 import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import type { OfferRow } from './queries.ts'
 import type { FeedRow } from './tables.ts'
@@ -43,7 +44,7 @@ export interface Offer {
 export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop): Offer {
 	const { barcode } = row
 	const price = raisedPrice(row.price, markup, step)
-	const oldPrice = raisedPrice(namedOldPrice(row), markup, step)
+	const oldPrice = raisedPrice(toldOldPrice(row) ?? 0, markup, step)
 	return {
 		id: String(row.number),
 		sku: row.sku ?? '',
@@ -63,10 +64,6 @@ export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop
 		url: shop.publicUrl + productPath(row.id, productSlug(row.title)),
 		pictures: row.images.map((path) => pictureUrl(path, shop)),
 	}
-}
-
-function namedOldPrice({ oldPrice, lowestPrice }: OfferRow): number {
-	return oldPrice === null || (lowestPrice !== null && lowestPrice < oldPrice) ? 0 : oldPrice
 }
 
 /** Rounded up to a multiple of `step`. */

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { toldOldPrice } from '#contract/prices/price-before.ts'
 import { previewPath, previewSize } from '#contract/values/images.ts'
 import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import { m } from '#messages'
@@ -85,15 +86,16 @@ function productData(product: ShownProduct, url: string, { seller }: PublicSetti
  * https://schema.org/UnitPriceSpecification: the last day of the sale, and the price before it unless the product was cheaper in the
  * last 30 days.
  */
-function describeSale({ oldPrice, lowestPrice = oldPrice, saleUntil }: ShownProduct) {
-	if (oldPrice === undefined || lowestPrice === undefined) return {}
+function describeSale({ oldPrice, lowestPrice, saleUntil }: ShownProduct) {
+	if (oldPrice === undefined) return {}
+	const told = toldOldPrice({ oldPrice, lowestPrice })
 	return {
 		...(saleUntil && { priceValidUntil: lastDay(saleUntil) }),
-		...(lowestPrice >= oldPrice && {
+		...(told !== undefined && {
 			priceSpecification: {
 				'@type': 'UnitPriceSpecification',
 				priceType: 'https://schema.org/StrikethroughPrice',
-				price: oldPrice,
+				price: told,
 				priceCurrency: 'KZT',
 			},
 		}),
