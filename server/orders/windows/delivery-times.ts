@@ -56,17 +56,27 @@ export async function listDeliveryTimes(
 	}
 }
 
+interface WantedPlace {
+	readonly time: DeliveryTime
+	readonly zone: Zone | undefined
+}
+
 /** Takes a place in a window and locks the window. Throws `delivery_taken` when it is full, or not offered. */
 export async function lockDeliveryTime(
 	tx: Database,
 	plan: CourierPlan,
-	{ time, zone, ...when }: DaysInput & { readonly time: DeliveryTime; readonly zone: Zone | undefined },
+	{ time, zone, ...when }: WantedPlace & DaysInput,
 ): Promise<void> {
 	const day = deliveryDays(plan, when).find(({ date }) => date === time.date)
 	if (!day?.windows.some(({ from, to }) => from === time.from && to === time.to)) return fail('delivery_taken')
+	if (!(await lockPlace(tx, plan, { time, zone }))) fail('delivery_taken')
+}
+
+/** Locks a window; whether it has a place left. */
+async function lockPlace(tx: Database, plan: CourierPlan, { time, zone }: WantedPlace): Promise<boolean> {
 	await lockDeliveryWindow(tx, time)
 	const taken = await countDeliveries(tx, { from: time.date, to: time.date, zoneId: zone?.id })
-	if (!hasPlace(taken.get(deliveryKey(time)), plan, zone)) fail('delivery_taken')
+	return hasPlace(taken.get(deliveryKey(time)), plan, zone)
 }
 
 /**
@@ -83,24 +93,17 @@ export async function lockZonePlace(
 	if (capacity !== undefined && ofZone >= capacity) fail('delivery_taken')
 }
 
-interface KeptTime extends DaysInput {
-	readonly time: DeliveryTime
-	readonly zone: Zone | undefined
-}
-
 /** Locks the window of an order that goes on again; false when it is over, before the order is ready, or has no place left. */
 export async function lockKeptTime(
 	tx: Database,
 	plan: CourierPlan,
-	{ time, zone, now, readyBy }: KeptTime,
+	{ time, zone, now, readyBy }: WantedPlace & DaysInput,
 ): Promise<boolean> {
 	const today = kostanayDay(now)
 	const isOver = time.date < today || (time.date === today && time.to <= kostanayTime(now))
 	const isTooSoon = readyBy !== null && time.date < readyBy
 	if (isOver || isTooSoon || !isOpen(plan, time.date)) return false
-	await lockDeliveryWindow(tx, time)
-	const taken = await countDeliveries(tx, { from: time.date, to: time.date, zoneId: zone?.id })
-	return hasPlace(taken.get(deliveryKey(time)), plan, zone)
+	return await lockPlace(tx, plan, { time, zone })
 }
 
 /** A window has places for the shop, and fewer for a zone that limits them. */
