@@ -115,11 +115,6 @@ export async function countWaiting(db: Database): Promise<Map<number, number>> {
 	return new Map(rows.map((row) => [row.status, row.orders]))
 }
 
-/** Orders that nobody accepted, without unpaid ones. */
-export async function countPending(db: Database): Promise<number> {
-	return await db.$count(orders, and(isListed, eq(orders.status, orderStatuses.pending), sql`not ${isPaymentAwaited}`))
-}
-
 export async function countPiecesToMake(db: Database): Promise<number> {
 	const [row] = await db
 		.select({ pieces: sql<number>`coalesce(sum(${orderLines.toMake}), 0)::integer` })
