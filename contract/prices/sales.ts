@@ -3,9 +3,9 @@ import { limits } from '../limits.ts'
 import { calendarDay } from '../values/calendar-day.ts'
 import { pathId } from '../values/id.ts'
 import { listPage } from '../values/page.ts'
-import { saleRoundings } from '../values/reduce-price.ts'
 import { tenge } from '../values/tenge.ts'
 import { z } from '../zod.ts'
+import { saleRoundings } from './reduce-price.ts'
 
 const productIds = z.array(z.uuid().toLowerCase()).min(1, 'required').max(limits.bulkProducts, 'out_of_range')
 

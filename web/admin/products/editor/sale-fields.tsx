@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reducePrice } from '#contract/values/reduce-price.ts'
+import { reducePrice } from '#contract/prices/reduce-price.ts'
 import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { saleRoundings } from '#contract/values/reduce-price.ts'
+import { saleRoundings } from '#contract/prices/reduce-price.ts'
 import { m } from '#messages'
 import { formatCount } from '../../../platform/format.ts'
 import { bindField } from '../../../platform/forms/bind-field.ts'

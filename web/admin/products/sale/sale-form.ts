@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import { reducePrice, saleRoundings } from '#contract/prices/reduce-price.ts'
 import type { planSales } from '#contract/prices/sales.ts'
-import { reducePrice, saleRoundings } from '#contract/values/reduce-price.ts'
 import { z } from '#contract/zod.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 
