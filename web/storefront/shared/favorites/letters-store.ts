@@ -27,8 +27,8 @@ export async function learnLetters(signal?: AbortSignal): Promise<void> {
 		const { isOn } = await call('GET /favorite-letters', {}, signal && { signal })
 		// What was pressed meanwhile is newer.
 		if (changes === before) knowLetters(userId, isOn)
-	} catch (error) {
-		if (!signal?.aborted) logFailure('Whether there are letters about favourites is unknown', error)
+	} catch {
+		// Another server may write none.
 	}
 }
 
