@@ -100,14 +100,16 @@ export async function findProducts<Filters extends ProductFilters>(
 	return { filters: last, list: await loadPage(call, last, signal) }
 }
 
+/** What only a server that counts filters by. */
+const none = { place: [], age: [], brand: [], minRating: '', pictured: '', sale: '', popular: '' } as const
+
 /** A server that does not count would answer products of all categories, ages and brands. */
-function asksMore({ category, place = [], age = [], brand = [], ...rest }: ProductFilters): boolean {
-	const more = [...[category].flat().slice(1), ...place, ...age, ...brand]
-	return [...more, rest.minRating, rest.pictured, rest.sale, rest.popular].some(Boolean)
+function asksMore(filters: ProductFilters): boolean {
+	const isSet = ([name, value]: [string, unknown]) => name in none && String(value ?? '') !== ''
+	return [filters.category].flat().length > 1 || Object.entries(filters).some(isSet)
 }
 
 function specified({ category }: ProductFilters) {
-	const none = { place: [], age: [], brand: [], minRating: '', pictured: '', sale: '', popular: '' } as const
 	return { ...none, category: [category].flat().slice(0, 1) }
 }
 
