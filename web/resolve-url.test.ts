@@ -2,29 +2,15 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resolveUrl } from './resolve-url.ts'
-import { catalogUrl } from './storefront/catalog/catalog-filters.ts'
+import { type CatalogFilters, catalogUrl } from './storefront/catalog/catalog-filters.ts'
 
 test('a page of the catalogue is rendered with every filter of its address, and without what is no filter', () => {
-	const address = catalogUrl({
-		...{
-			query: 'мяч',
-			category: ['Дом', 'Спорт'],
-			place: ['7', '8'],
-			availability: 'available',
-			minPrice: '1',
-			maxPrice: '9',
-			minRating: '4',
-		},
-		...{
-			pictured: 'true',
-			sale: 'true',
-			age: ['1-3', '3-5'],
-			brand: ['A', 'B'],
-			sort: 'cheap',
-			literal: 'true',
-			page: 2,
-		},
-	})
+	const filters: CatalogFilters = {
+		...{ query: 'мяч', category: ['Дом', 'Спорт'], place: ['7', '8'], availability: 'available' },
+		...{ minPrice: '1', maxPrice: '9', minRating: '4', pictured: 'true', sale: 'true', popular: 'true' },
+		...{ age: ['1-3', '3-5'], brand: ['A', 'B'], sort: 'cheap', literal: 'true', page: 2 },
+	}
+	const address = catalogUrl(filters)
 	const resolved = resolveUrl(new URL(`${address}&utm_source=letter`, 'http://shop'), undefined)
 	const sorted = (url: URL) => [...url.searchParams].map(String).sort()
 	expect('url' in resolved && sorted(resolved.url)).toEqual(sorted(new URL(address, 'http://shop')))

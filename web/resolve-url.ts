@@ -1,13 +1,11 @@
 import type { Rank } from '#contract/endpoint.ts'
 import { shownOf, signInPath } from './platform/session/sign-in-path.ts'
 import type { PublicSettings } from './platform/settings.ts'
+import { filterParameters } from './storefront/catalog/catalog-filters.ts'
 
 /** The query parameters that pages read on the server; all others do not change what is rendered. */
 const rendered: Readonly<Record<string, readonly string[]>> = {
-	'/catalog': [
-		...['query', 'category', 'place', 'minPrice', 'maxPrice', 'availability', 'age', 'brand', 'minRating', 'pictured'],
-		...['sale', 'sort', 'literal', 'page'],
-	],
+	'/catalog': filterParameters,
 }
 
 /** Of these several are read, in any order. */

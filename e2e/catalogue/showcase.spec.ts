@@ -38,6 +38,8 @@ test('hits lead to all that was ordered lately, and on from there', async ({ pag
 	await page.getByRole('link', { name: 'Все: Хиты' }).click()
 	await expect(page).toHaveURL(/\/catalog\?popular=true&sort=popular$/)
 	const chip = page.getByRole('link', { name: /^Хиты/ })
+	await page.reload()
+	await expect(chip).toBeVisible()
 	await page.getByRole('checkbox', { name: 'С фото' }).check()
 	await expect(page).toHaveURL(/\?pictured=true&popular=true&sort=popular$/)
 	await chip.click()

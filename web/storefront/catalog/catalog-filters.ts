@@ -90,19 +90,20 @@ const narrowing = [
 	...(['minRating', 'pictured', 'sale', 'popular'] as const),
 ]
 
-const inUrl = [...narrowing, 'sort', 'literal', 'page'] as const
+/** The query parameters of the catalogue's address. */
+export const filterParameters = [...narrowing, 'sort', 'literal', 'page'] as const
 
 /** Equal filters always give the same URL. */
 export function catalogUrl(filters: Partial<CatalogFilters>): string {
 	const { query = '', availability, sort, literal, page } = filters
-	const shown: Partial<Record<(typeof inUrl)[number], unknown>> = {
+	const shown: Partial<Record<(typeof filterParameters)[number], unknown>> = {
 		...filters,
 		availability: availability === 'any' ? '' : availability,
 		sort: sortChoices(query).find((choice) => choice === sort),
 		literal: query && literal,
 		page: page === 1 ? '' : page,
 	}
-	const given = inUrl.flatMap((name) => [shown[name] ?? ''].flat().map((one) => [name, String(one)]))
+	const given = filterParameters.flatMap((name) => [shown[name] ?? ''].flat().map((one) => [name, String(one)]))
 	const search = new URLSearchParams(given.filter(([, value]) => value !== ''))
 	return search.size > 0 ? `/catalog?${search}` : '/catalog'
 }
