@@ -107,3 +107,19 @@ test('on a slow device a product that is pressed right after typing opens', asyn
 	await devices.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 	await expect(page.getByRole('heading', { level: 1, name: 'Плюшевый мишка Тёпа' })).toBeVisible()
 })
+
+test('on a slow device a filter that is chosen while another list is still being drawn is one of that list', async ({
+	page,
+	context,
+}) => {
+	await page.goto('/catalog')
+	const devices = await context.newCDPSession(page)
+	await devices.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+	await page.getByRole('link', { name: 'Все: Хиты' }).click()
+	await expect(page).toHaveURL(/\/catalog\?popular=true&sort=popular$/)
+	await page.getByRole('checkbox', { name: 'С фото' }).check()
+	await expect(page).toHaveURL(/\?pictured=true&popular=true&sort=popular$/)
+	await devices.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+	await expect(page.getByRole('link', { name: /^Хиты/ })).toBeVisible()
+	await expect(page.getByRole('checkbox', { name: 'С фото' })).toBeChecked()
+})

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type CatalogFilters, catalogUrl, readFilters, searchFieldId } from './catalog-filters.ts'
 
 const typingMs = 350
@@ -16,6 +16,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const headingFor = useRef<string>(undefined)
 	const isFirst = useRef(true)
 	const takesPlace = useTypedSteps()
+	const isBehind = useIsBehind()
 
 	const stopWaiting = useCallback(() => {
 		clearTimeout(timer.current)
@@ -23,8 +24,14 @@ export function useLiveFilters(filters: CatalogFilters) {
 	}, [])
 
 	const apply = useCallback(
-		(isTyped: boolean) => {
+		(isTyped: boolean, changed?: Element) => {
 			stopWaiting()
+			const arrived = arrivedUrl()
+			if (isBehind() && arrived !== applied.current && headingFor.current !== applied.current) {
+				// The change is one of the list that a followed link led to.
+				applied.current = arrived
+				fill(form.current, arrived, changed ?? document.activeElement)
+			}
 			const wanted = form.current ? urlOf(form.current, applied.current) : applied.current
 			if (wanted === applied.current) return
 			const replace = takesPlace(wanted, isTyped)
@@ -35,7 +42,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 				if (headingFor.current === wanted) headingFor.current = undefined
 			})
 		},
-		[navigate, stopWaiting, takesPlace],
+		[isBehind, navigate, stopWaiting, takesPlace],
 	)
 
 	useEffect(() => {
@@ -49,8 +56,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		}
 		// Something newer was pressed before the earlier answer was rendered. On a slow device the newer answer may already be
 		// there, and the URL shows it before the page does.
-		const arrived = catalogUrl({ ...filtersOf(window.location.href), page: 1 })
-		if (headingFor.current === applied.current || arrived === applied.current) return
+		if (headingFor.current === applied.current || arrivedUrl() === applied.current) return
 		applied.current = shown
 		// The focused field keeps its typed text, which applies on top of the new filters.
 		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
@@ -78,7 +84,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 			if (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox') {
 				timer.current = setTimeout(() => apply(true), typingMs)
 			} else {
-				apply(false)
+				apply(false, target)
 			}
 		}
 		document.addEventListener('input', onInput)
@@ -92,6 +98,16 @@ export function useLiveFilters(filters: CatalogFilters) {
 	}
 
 	return { form, onSubmit }
+}
+
+/** On a slow device the address is newer than the page while its list is still being drawn. */
+function useIsBehind() {
+	const { search } = useLocation()
+	const drawn = useRef(search)
+	useEffect(() => {
+		drawn.current = search
+	}, [search])
+	return useCallback(() => window.location.pathname === '/catalog' && window.location.search !== drawn.current, [])
 }
 
 /** Continued typing replaces the history entry, so one step back undoes all of it. */
@@ -120,14 +136,17 @@ function filtersOf(url: string): CatalogFilters {
 	return readFilters(new URL(url, window.location.origin).searchParams)
 }
 
+function arrivedUrl(): string {
+	return catalogUrl({ ...filtersOf(window.location.href), page: 1 })
+}
+
 /** Keeps filters without a field. A new text ends the literal search. */
 function urlOf(form: HTMLFormElement, applied: string): string {
 	const before = filtersOf(applied)
-	const given = new FormData(form)
-	const wanted = readFilters(given)
-	const sort = given.has('sort') ? wanted.sort : before.sort
+	const wanted = readFilters(new FormData(form))
+	const kept = Object.entries(before).filter(([name]) => !form.elements.namedItem(name))
 	const literal = wanted.query === before.query ? before.literal : ''
-	return catalogUrl({ ...wanted, sort, literal })
+	return catalogUrl({ ...wanted, ...Object.fromEntries(kept), literal, page: 1 })
 }
 
 function fill(form: HTMLFormElement | null, url: string, inUse: Element | null): void {
@@ -135,12 +154,13 @@ function fill(form: HTMLFormElement | null, url: string, inUse: Element | null):
 	for (const field of form?.elements ?? []) {
 		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
 		const [, value] = values.find(([name]) => name === field.name) ?? []
-		// What is hidden comes with the page.
-		if (value === undefined || field.type === 'hidden') continue
+		if (value === undefined || field === inUse) continue
 		const given = [value].flat().map(String)
 		if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
 			field.checked = given.includes(field.value)
-		} else if (field !== inUse) field.value = given[0] ?? ''
+		} else if (field.type !== 'hidden') field.value = given[0] ?? ''
+		// What is hidden comes with the page.
+		else if (!given.includes(field.value)) field.value = ''
 	}
 }
 
