@@ -38,6 +38,8 @@ test('an order is chosen beside the number of products, asked of the server, and
 	await expect(page).toHaveURL(/\?sort=cheap$/)
 	await page.reload()
 	await expect(order).toHaveValue('cheap')
+	// Steps back before that belong to another document.
+	await page.waitForFunction(() => window.isAlive === true)
 	await page.getByRole('link', { name: 'Следующая страница' }).click()
 	await expect(page).toHaveURL(/\?sort=cheap&page=2$/)
 	await page.getByLabel('Цена от').fill('1000')
