@@ -5,6 +5,7 @@ import { stockRules } from './settings/stock-rule.ts'
 import { ageBand, ageBands } from './values/age-band.ts'
 import { pathId } from './values/id.ts'
 import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
+import { placeNames } from './values/place-names.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
@@ -197,6 +198,11 @@ export const listProductsById = endpoint({
 	answers: { 200: z.array(product) },
 })
 
+/** With the places of the tree that it stands in, from the top down; none of a category without a place. */
+export const placedProduct = product.extend({
+	places: z.array(z.object({ id: z.int(), names: placeNames })).optional(),
+})
+
 export const getProduct = endpoint({
 	method: 'GET',
 	path: '/products/{id}',
@@ -204,7 +210,7 @@ export const getProduct = endpoint({
 	// Carts and the checkout ask for their products.
 	rank: 'urgent',
 	params: productId,
-	answers: { 200: product },
+	answers: { 200: placedProduct },
 })
 
 /** Also of a product that is no longer sold. */

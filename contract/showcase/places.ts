@@ -4,14 +4,8 @@ import { limits } from '../limits.ts'
 import { databaseInteger } from '../values/database-integer.ts'
 import { pathId } from '../values/id.ts'
 import { placeIcons } from '../values/place-icons.ts'
+import { placeNames } from '../values/place-names.ts'
 import { z } from '../zod.ts'
-
-const name = z.string().trim().max(limits.placeName, 'max_length')
-
-/** Missing names fall back to Russian. */
-export const placeNames = z.object({ ru: name.min(1, 'required'), kk: name.optional(), en: name.optional() })
-
-export type PlaceNames = z.output<typeof placeNames>
 
 const placeFields = z.object({
 	names: placeNames,

@@ -186,7 +186,7 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 	[
 		'a product was added to a new category',
 		insert('Киты'),
-		lists.filter((name) => !name.includes('balls') && name !== 'dolls'),
+		lists.filter((name) => !name.includes('balls') && name !== 'dolls' && name !== 'two kinds'),
 	],
 	[
 		'a product became popular',
@@ -238,14 +238,13 @@ test('a sale that ends at the price it had is announced like one that changes th
 	expect(kept.find('on sale')).toBeUndefined()
 })
 
-test.each<[call: Call, part: string, others: string]>([
-	[['GET /shelves', {}], 'shelves', 'places'],
-	[['GET /places', {}], 'places', 'shelves'],
-	[list({ place: [1] }), 'places', 'shelves'],
-])('%s depends on its part of the showcase', async ([name, sent], part, others) => {
-	const tags: string[] = []
-	await inProcessCaller(shop.routes, kept.answers)(name, sent, 'ru', (noted) => tags.push(...noted))
-	await kept.get('showcase', () => storablePage({ status: 200, headers: {}, html: '', tags }))
+test.each<[name: string, call: () => Call, part: string, others: string]>([
+	['the shelves depend', () => ['GET /shelves', {}], 'shelves', 'places'],
+	['the places depend', () => ['GET /places', {}], 'places', 'shelves'],
+	['a list by place depends', () => list({ place: [1] }), 'places', 'shelves'],
+	['a product depends', () => ['GET /products/{id}', { params: { id: ids['Кукла 1'] } }], 'places', 'shelves'],
+])('%s on a part of the showcase', async (_, call, part, others) => {
+	await keepCall(call())
 	const change = async (changed: string) => {
 		await shop.pool.query('update showcase set version = version + 1 where part = $1', [changed])
 		await heardAll()
@@ -253,3 +252,25 @@ test.each<[call: Call, part: string, others: string]>([
 	}
 	expect([await change(others), await change(part)]).toEqual([true, false])
 })
+
+test('the best sellers of a place depend on what its categories list, and on no others', async () => {
+	const { rows } = await shop.pool.query<{ id: number }>(
+		`insert into places (position, is_inside, names, icon) values (0, false, '{"ru": "Мячи"}', 'ball') returning id`,
+	)
+	await shop.pool.query(`insert into place_categories values ('Мячи', $1)`, [rows[0]?.id])
+	await keepCall(list({ place: [rows[0]?.id], sort: 'popular', pageSize: 2 }))
+	const isKeptAfter = async (statement: string) => {
+		await shop.pool.query(statement)
+		await heardAll()
+		return kept.find('showcase') !== undefined
+	}
+	expect(await isKeptAfter(insert('Куклы'))).toBe(true)
+	expect(await isKeptAfter(insert('Мячи'))).toBe(false)
+	await shop.pool.query('truncate places cascade')
+})
+
+async function keepCall([name, sent]: Call): Promise<void> {
+	const tags: string[] = []
+	await inProcessCaller(shop.routes, kept.answers)(name, sent, 'ru', (noted) => tags.push(...noted))
+	await kept.get('showcase', () => storablePage({ status: 200, headers: {}, html: '', tags }))
+}

@@ -19,16 +19,21 @@ export function productTag(id: string): string {
 	return `product:${id.toLowerCase()}`
 }
 
-/** Undefined for a list that any change may alter. */
-export function listTags(filter: ProductFilter, shownIds: readonly string[]): readonly string[] | undefined {
+/** `chosen` are the categories of the places and those beside them. Undefined for a list that any change may alter. */
+export function listTags(
+	filter: ProductFilter,
+	chosen: readonly string[] | undefined,
+	shownIds: readonly string[],
+): readonly string[] | undefined {
 	if (filter.fields === 'category') return ['categories']
 	if (filter.availability === undefined && (filter.minQuantity ?? 0) > 1) return undefined
-	const { category = '' } = filter
+	const names = filter.category === undefined ? (chosen ?? ['']) : [filter.category]
 	const kinds = [...new Set(filter.query ? kindsOfSearch(filter) : kindsOfList(filter))]
 	// Words of all products correct what was typed.
 	const words = filter.query ? ['listed:', 'text:'] : []
 	const places = filter.place === undefined ? [] : ['places']
-	return [...shownIds.map(productTag), ...kinds.map((kind) => `${kind}:${category}`), ...words, ...places]
+	const ofNames = names.flatMap((name) => kinds.map((kind) => `${kind}:${name}`))
+	return [...shownIds.map(productTag), ...ofNames, ...words, ...places]
 }
 
 /** Best sellers of a category stand on each of its products' pages, and the categories on every list. */

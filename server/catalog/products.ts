@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { product, Translations } from '#contract/catalog.ts'
+import type { placedProduct, product, Translations } from '#contract/catalog.ts'
 import type { Language } from '#contract/values/language.ts'
 import { toPicture } from '../images/pictures.ts'
 import type { Database } from '../platform/database.ts'
@@ -15,8 +15,9 @@ import {
 } from './queries.ts'
 import { readParts } from './search/parts/read-parts.ts'
 
-export async function getProduct(db: Database, id: string): Promise<ReturnType<typeof toProduct>> {
-	return toProduct((await findProduct(db, id)) ?? fail('not_found'))
+export async function getProduct(db: Database, id: string): Promise<z.input<typeof placedProduct>> {
+	const { places, ...row } = (await findProduct(db, id)) ?? fail('not_found')
+	return { ...toProduct(row), ...(places && { places }) }
 }
 
 export async function getProductCategory(db: Database, id: string): Promise<{ category: string }> {

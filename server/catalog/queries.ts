@@ -1,9 +1,11 @@
 import { and, asc, between, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
+import type { PlaceNames } from '#contract/values/place-names.ts'
 import { users } from '../accounts/tables.ts'
 import { type Database, prepareOnce } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
+import { placeCategories, places } from './showcase-tables.ts'
 import { type CategoryTranslations, categories, onlyInStock, priceCounts, products, stockMoves } from './tables.ts'
 
 /**
@@ -47,21 +49,33 @@ export const productColumns = {
 	saleUntil: products.saleUntil,
 }
 
-export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
+export type ProductRow = Awaited<ReturnType<typeof findProductsById>>[number]
+
+/** From the top down. */
+const placesOfProduct = sql<{ id: number; names: PlaceNames }[] | null>`(
+	select json_agg(json_build_object('id', shown.id, 'names', shown.names) order by shown.position)
+	from ${placeCategories} placed
+	join ${places} own on own.id = placed.place_id
+	join ${places} shown on shown.id = own.id or own.is_inside and shown.position = (
+		select max(top.position) from ${places} top where not top.is_inside and top.position < own.position
+	)
+	where placed.category = ${products}.category
+)`
 
 const preparedProduct = prepareOnce((db, name) =>
 	db
-		.select(productColumns)
+		.select({ ...productColumns, places: placesOfProduct })
 		.from(products)
 		.where(and(eq(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
 		.prepare(name),
 )
 
-async function findProducts(db: Database, id: string) {
-	return await preparedProduct(db, 'find_product').execute({ id })
+export async function findProduct(db: Database, id: string) {
+	const [row] = await preparedProduct(db, 'find_product').execute({ id })
+	return row
 }
 
-export async function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+export async function findProductsById(db: Database, ids: readonly string[]) {
 	return await db
 		.select(productColumns)
 		.from(products)
@@ -147,11 +161,6 @@ const preparedCategories = prepareOnce((db, name) =>
 
 export async function listCategories(db: Database) {
 	return await preparedCategories(db, 'list_categories').execute()
-}
-
-export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
-	const [row] = await findProducts(db, id)
-	return row
 }
 
 /** Matches words in any language that begin with each of `words`; the largest first. */

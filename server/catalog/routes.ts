@@ -17,7 +17,7 @@ import { editProduct } from './editing/edit-product.ts'
 import { endSales, findSale, listSales, planSales } from './editing/plan-sales.ts'
 import { setStock } from './editing/set-stock.ts'
 import { choiceCounting } from './lists/count-choices.ts'
-import { filterProducts } from './lists/filter-products.ts'
+import { chosenCategories, filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
 import { isOnManyPages, listTags, productTag } from './page-tags.ts'
 import { getProduct, getProductCategory, listProductsById } from './products.ts'
@@ -30,8 +30,9 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 	const counting = choiceCounting()
 	return [
 		route(calls.filterProducts, async ({ query, request }) => {
-			const page = await filterProducts(readFrom(request.freshness), query)
-			if (request.dependOn) noteList(request.dependOn, query, page.items)
+			const db = readFrom(request.freshness)
+			const page = await filterProducts(db, query)
+			if (request.dependOn) noteList(request.dependOn, query, await chosenCategories(db, query), page.items)
 			return ok(page)
 		}),
 		route(countChoices, async ({ query, request: { freshness } }) => {
@@ -46,7 +47,7 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 		}),
 		route(calls.getProduct, async ({ params, request }) => {
 			// Before the answer, which may be that there is none.
-			request.dependOn?.([productTag(params.id)])
+			request.dependOn?.([productTag(params.id), 'places'])
 			return ok(await getProduct(readFrom(request.freshness), params.id))
 		}),
 		route(calls.getProductCategory, async ({ params, request }) => {
@@ -63,10 +64,12 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 function noteList(
 	dependOn: NonNullable<Request['dependOn']>,
 	filter: ProductFilter,
+	chosen: readonly string[] | undefined,
 	items: readonly ({ id: string } | { category: string })[],
 ): void {
 	const tags = listTags(
 		filter,
+		chosen,
 		items.flatMap((item) => ('id' in item ? item.id : [])),
 	)
 	if (tags) dependOn(tags, isOnManyPages(filter))

@@ -47,7 +47,11 @@ export async function narrowingOf(
 	}
 }
 
-async function chosenCategories(db: Database, { place, categories }: ChoiceFilter): Promise<string[] | undefined> {
+/** Those of the places and those beside them; undefined for all. */
+export async function chosenCategories(
+	db: Database,
+	{ place, categories }: ChoiceFilter,
+): Promise<string[] | undefined> {
 	if (place === undefined) return categories
 	return [...new Set([...(await listCategoriesOf(db, place)), ...(categories ?? [])])]
 }

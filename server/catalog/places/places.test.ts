@@ -89,6 +89,19 @@ test('shoppers see the places that list products, a picture of one while it is l
 	await shop.pool.query(`update products set deleted_at = null where title = 'Кукла Аня'`)
 })
 
+test('a product names the places that it stands in, from the top down, and none without a place', async () => {
+	const { rows } = await shop.pool.query('select id, title from products')
+	const idOf = new Map(rows.map(({ id, title }) => [title, id]))
+	const placesOf = async (title: string) => (await send('GET', `/products/${idOf.get(title)}`)).body.places
+	const [, top, inside] = (await save(1, empty, dolls, houses)).body.places
+	expect(await placesOf('Домик')).toEqual([
+		{ id: top.id, names: dolls.names },
+		{ id: inside.id, names: houses.names },
+	])
+	expect(await placesOf('Пупс')).toEqual([{ id: top.id, names: dolls.names }])
+	expect(await placesOf('Мяч')).toBeUndefined()
+})
+
 test('the tree is saved as a whole: places move, go and keep their ids, unless somebody saved another meanwhile', async () => {
 	const first = (await save(1, dolls, houses, empty)).body
 	expect(first).toMatchObject({ version: 2, unplaced: [{ category: 'Мячи', products: 1 }] })
