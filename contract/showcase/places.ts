@@ -4,8 +4,8 @@ import { limits } from '../limits.ts'
 import { databaseInteger } from '../values/database-integer.ts'
 import { pathId } from '../values/id.ts'
 import { placeIcons } from '../values/place-icons.ts'
-import { placeNames } from '../values/place-names.ts'
 import { z } from '../zod.ts'
+import { placeNames } from './place-names.ts'
 
 const placeFields = z.object({
 	names: placeNames,

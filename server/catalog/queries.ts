@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
-import type { PlaceNames } from '#contract/values/place-names.ts'
+import type { PlaceNames } from '#contract/showcase/place-names.ts'
 import { users } from '../accounts/tables.ts'
 import { type Database, prepareOnce } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'

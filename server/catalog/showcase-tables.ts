@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { PlaceNames } from '#contract/showcase/place-names.ts'
 import type { PlaceIcon } from '#contract/values/place-icons.ts'
-import type { PlaceNames } from '#contract/values/place-names.ts'
 import type { ShelfKind } from '#contract/values/shelf-kinds.ts'
 
 export type ShowcasePart = 'shelves' | 'places'

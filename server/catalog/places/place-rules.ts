@@ -1,5 +1,5 @@
+import type { PlaceNames } from '#contract/showcase/place-names.ts'
 import type { PlaceIcon } from '#contract/values/place-icons.ts'
-import type { PlaceNames } from '#contract/values/place-names.ts'
 
 interface Rule {
 	readonly names: PlaceNames

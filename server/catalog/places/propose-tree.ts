@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import type { PlaceNames } from '#contract/showcase/place-names.ts'
 import type { EditedPlace, PlaceTree } from '#contract/showcase/places.ts'
-import type { PlaceNames } from '#contract/values/place-names.ts'
 import { placeRules } from './place-rules.ts'
 
 type Proposal = Pick<PlaceTree, 'places' | 'unplaced'>

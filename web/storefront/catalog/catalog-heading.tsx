@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { useSellsOnlyStock } from '../../platform/settings.ts'
+import type { CatalogPlace } from '../shared/places/load-places.ts'
 import type { CatalogFilters } from './catalog-filters.ts'
 import { isWelcome } from './load-catalog.ts'
-import type { CatalogPlace } from './showcase/load-places.ts'
 import picture from './welcome.svg?url'
 
 interface CatalogHeadingProps {

@@ -86,6 +86,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 							set={set}
 							page={page}
 							categories={categories}
+							places={places}
 							isFarDown={shelves.length > 0}
 						/>
 					) : (

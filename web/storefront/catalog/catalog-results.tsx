@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#messages'
-import type { Category } from '../../platform/api/list-categories.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import type { CatalogPlace } from '../shared/places/load-places.ts'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import { describeCount, quoteWords } from './describe-count.ts'
-import type { CatalogPage } from './load-catalog.ts'
+import type { CatalogCategory, CatalogPage } from './load-catalog.ts'
 import { ProductList } from './product-list.tsx'
 import type { SetFilter } from './set-filters.ts'
 import { SortField } from './sort-field.tsx'
@@ -20,12 +20,13 @@ interface CatalogResultsProps {
 	readonly filters: CatalogFilters
 	readonly set: readonly SetFilter[]
 	readonly page: CatalogPage
-	readonly categories: readonly Category[]
+	readonly categories: readonly CatalogCategory[]
+	readonly places: readonly CatalogPlace[]
 	/** Other products stand above. */
 	readonly isFarDown: boolean
 }
 
-export function CatalogResults({ filters, set, page, categories, isFarDown }: CatalogResultsProps) {
+export function CatalogResults({ filters, set, page, categories, places, isFarDown }: CatalogResultsProps) {
 	const { location } = useNavigation()
 	const isLoading = location?.pathname === '/catalog'
 	const isEmpty = page.cards.length === 0
@@ -57,12 +58,13 @@ export function CatalogResults({ filters, set, page, categories, isFarDown }: Ca
 			{isEmpty ? (
 				<Suspense>
 					{isAnswered ? (
-						<OffersNearFilters filters={filters} categories={categories} />
+						<OffersNearFilters filters={filters} categories={categories} places={places} />
 					) : (
 						<NothingFound
 							filters={filters}
 							set={set}
 							categories={categories}
+							places={places}
 							hasOffers={page.totalItems !== undefined}
 						/>
 					)}
@@ -86,7 +88,7 @@ function UnknownWords({ words, isHidden }: { words: readonly string[]; isHidden:
 	)
 }
 
-function Products({ filters, page, isFarDown }: Omit<CatalogResultsProps, 'set' | 'categories'>) {
+function Products({ filters, page, isFarDown }: Omit<CatalogResultsProps, 'set' | 'categories' | 'places'>) {
 	return (
 		<>
 			{(page.correction || filters.literal) && (

@@ -8,8 +8,8 @@ import {
 	spanPrices,
 } from '../../platform/api/list-categories.ts'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
+import { type CatalogPlace, loadPlaces } from '../shared/places/load-places.ts'
 import { type CatalogFilters, countFilters } from './catalog-filters.ts'
-import { type CatalogPlace, loadPlaces } from './showcase/load-places.ts'
 import { loadShelves, type ShownShelf } from './showcase/load-shelves.ts'
 
 let last: readonly ListedCategory[] = []

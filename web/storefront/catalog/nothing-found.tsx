@@ -1,8 +1,9 @@
 import { m } from '#messages'
-import type { Category } from '../../platform/api/list-categories.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Guide } from '../../ui/guide/guide.tsx'
+import type { CatalogPlace } from '../shared/places/load-places.ts'
 import { type CatalogFilters, catalogUrl, searchFieldId } from './catalog-filters.ts'
+import type { CatalogCategory } from './load-catalog.ts'
 import { OffersNearFilters } from './offers-near-filters.tsx'
 import { typeAnew } from './search-field.tsx'
 import type { SetFilter } from './set-filters.ts'
@@ -10,12 +11,13 @@ import type { SetFilter } from './set-filters.ts'
 interface NothingFoundProps {
 	readonly filters: CatalogFilters
 	readonly set: readonly SetFilter[]
-	readonly categories: readonly Category[]
+	readonly categories: readonly CatalogCategory[]
+	readonly places: readonly CatalogPlace[]
 	/** Of servers that do not count only the specified calls are sure to work. */
 	readonly hasOffers: boolean
 }
 
-export function NothingFound({ filters, set, categories, hasOffers }: NothingFoundProps) {
+export function NothingFound({ filters, set, categories, places, hasOffers }: NothingFoundProps) {
 	const { query, minPrice, maxPrice } = filters
 	const isSwapped = minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice)
 	// Without the only filter this is the whole catalogue, which is offered anyway.
@@ -55,7 +57,7 @@ export function NothingFound({ filters, set, categories, hasOffers }: NothingFou
 					</li>
 				</ul>
 			</div>
-			{hasOffers && <OffersNearFilters filters={filters} categories={categories} />}
+			{hasOffers && <OffersNearFilters filters={filters} categories={categories} places={places} />}
 		</>
 	)
 }

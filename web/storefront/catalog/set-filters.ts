@@ -3,9 +3,9 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import type { ReadPart } from '../../platform/api/read-search-notes.ts'
 import { formatCount } from '../../platform/format.ts'
 import { shelfText } from '../../ui/shelf-text.ts'
+import type { CatalogPlace } from '../shared/places/load-places.ts'
 import { ageBandText } from './age-band-text.ts'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
-import type { CatalogPlace } from './showcase/load-places.ts'
 
 export interface SetFilter {
 	readonly key: string

@@ -1,32 +1,34 @@
 import { ChevronRight } from 'lucide-react'
 import { m } from '#messages'
 import { Link } from '../../ui/link.tsx'
-import type { ShownProduct } from './load-product.ts'
+import { stepUrl, type WayStep } from '../shared/places/way.ts'
 
-const look = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-accent hover:underline'
-
-export function Breadcrumbs({ product: { category, categoryValue, langs } }: { product: ShownProduct }) {
+export function Breadcrumbs({ way }: { way: readonly WayStep[] }) {
 	return (
 		<nav aria-label={m.product_breadcrumbs()} className="-mt-3 mb-2 sm:-mt-4">
 			<ol className="flex flex-wrap items-center gap-x-1.5">
 				<li>
-					<Link to="/catalog" className={look}>
-						{m.product_catalog()}
-					</Link>
+					<Step url="/catalog" label={m.product_catalog()} />
 				</li>
-				{category && (
-					<li className="flex items-center gap-1.5">
+				{way.map((step) => (
+					<li key={step.value} className="flex items-center gap-1.5">
 						<ChevronRight aria-hidden="true" className="size-4 text-muted" />
-						<Link
-							to={`/catalog?${new URLSearchParams({ category: categoryValue })}`}
-							lang={langs.category}
-							className={look}
-						>
-							{category}
-						</Link>
+						<Step url={stepUrl(step)} label={step.label} lang={step.lang} />
 					</li>
-				)}
+				))}
 			</ol>
 		</nav>
+	)
+}
+
+function Step({ url, label, lang }: { url: string; label: string; lang?: WayStep['lang'] }) {
+	return (
+		<Link
+			to={url}
+			lang={lang}
+			className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-accent hover:underline"
+		>
+			{label}
+		</Link>
 	)
 }

@@ -22,8 +22,7 @@ function makeProduct(given: Partial<ShownProduct> = {}): ShownProduct {
 		description: 'Мягкий',
 		price: 4500,
 		quantity: 0,
-		category: 'Аюлар',
-		categoryValue: 'Мишки & зайцы',
+		way: [{ label: 'Аюлар', name: 'category', value: 'Мишки & зайцы' }],
 		pictures: [],
 		averageRating: 0,
 		reviewsCount: 0,
@@ -133,6 +132,24 @@ test('a picture of unknown width is named without one', () => {
 	expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
 })
 
+test('search engines are told each place of the tree on the way to a product', () => {
+	const { product, way } = makeTags({
+		way: [
+			{ label: 'Куклы', name: 'place', value: '3' },
+			{ label: 'Домики', name: 'place', value: '8' },
+		],
+	})
+	expect(product).toMatchObject({ category: 'Куклы > Домики' })
+	expect(way).toMatchObject({
+		itemListElement: [
+			{ name: 'Каталог', item: 'https://shop.test/catalog' },
+			{ position: 2, name: 'Куклы', item: 'https://shop.test/catalog?place=3' },
+			{ position: 3, name: 'Домики', item: 'https://shop.test/catalog?place=8' },
+			{ name: 'Мишка' },
+		],
+	})
+})
+
 test('in another language each URL names it, and the category is the Russian one', () => {
 	overwriteGetLocale(() => 'kk')
 	try {
@@ -166,7 +183,7 @@ test.each([
 })
 
 test('a product of which nothing is known is summed up by its title', () => {
-	const { tags } = makeTags({ description: ' ', category: '' })
+	const { tags } = makeTags({ description: ' ', way: [] })
 	expect(contentOf(tags, 'description')).toEqual([expect.stringMatching(/^Мишка\. Цена/)])
 })
 
@@ -184,7 +201,13 @@ test('what search engines show stands in one line and ends with a word; the data
 test('no text can end the script that it stands in', () => {
 	const evil = '</script><script>alert(1)</script><!--'
 	const { tags } = makeTags(
-		{ title: evil, description: evil, categoryValue: evil, reviewsCount: 1, averageRating: 5 },
+		{
+			title: evil,
+			description: evil,
+			way: [{ label: evil, name: 'category', value: evil }],
+			reviewsCount: 1,
+			averageRating: 5,
+		},
 		[makeReview({ fullName: evil, comment: evil })],
 	)
 	const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => tags }])

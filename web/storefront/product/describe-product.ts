@@ -12,6 +12,7 @@ import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { ageText } from '../shared/age-text.ts'
 import { isSoldOut } from '../shared/most-pieces.ts'
+import { stepUrl } from '../shared/places/way.ts'
 import type { FoundProduct, ShownProduct } from './load-product.ts'
 
 /** Includes structured data for search engines. Made only on the server. */
@@ -43,8 +44,8 @@ function previewOf({ pictures: [picture] }: ShownProduct, { apiBase, publicUrl }
 }
 
 /** The fallback for a product without a description. */
-function sumUp({ title, category, ageFrom, brand, price }: ShownProduct): string {
-	const facts = [category, ageText(ageFrom), brand].filter((fact) => fact !== '').join(', ')
+function sumUp({ title, way, ageFrom, brand, price }: ShownProduct): string {
+	const facts = [way.at(-1)?.label ?? '', ageText(ageFrom), brand].filter((fact) => fact !== '').join(', ')
 	return m.product_summary({ facts: facts || title, price: formatPrice(price) })
 }
 
@@ -65,7 +66,7 @@ function productData(product: ShownProduct, url: string, { seller }: PublicSetti
 		name: product.title,
 		description: product.description,
 		url,
-		...(product.category && { category: product.category }),
+		...(product.way.length > 0 && { category: product.way.map(({ label }) => label).join(' > ') }),
 		...(product.sku && { sku: product.sku }),
 		...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
 		offers: {
@@ -138,11 +139,10 @@ function describeReview({ fullName, rating, comment, createdAt }: ReadReview) {
 }
 
 /** https://schema.org/BreadcrumbList */
-function describeWay({ title, category, categoryValue }: ShownProduct, url: string, { publicUrl }: PublicSettings) {
-	const catalog = `${publicUrl}/catalog`
+function describeWay({ title, way }: ShownProduct, url: string, { publicUrl }: PublicSettings) {
 	const steps = [
-		{ name: m.product_catalog(), item: catalog },
-		...(category ? [{ name: category, item: `${catalog}?${new URLSearchParams({ category: categoryValue })}` }] : []),
+		{ name: m.product_catalog(), item: `${publicUrl}/catalog` },
+		...way.map((step) => ({ name: step.label, item: publicUrl + stepUrl(step) })),
 		{ name: title, item: url },
 	]
 	return {

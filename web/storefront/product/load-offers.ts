@@ -4,6 +4,7 @@ import { listCategories } from '../../platform/api/list-categories.ts'
 import { findBest } from '../shared/near/find-best.ts'
 import { nearCategories } from '../shared/near/near-categories.ts'
 import type { NearOffersProps } from '../shared/near/near-offers.tsx'
+import { type LoadedPlaces, loadPlaces } from '../shared/places/load-places.ts'
 import { loadRelated } from './load-product.ts'
 
 const shownRelated = 4
@@ -14,14 +15,15 @@ const shownRelated = 4
  */
 export async function loadOffers(call: Call, id: string, signal?: AbortSignal): Promise<NearOffersProps | undefined> {
 	try {
-		const [category, listed, best] = await Promise.all([
+		const [category, listed, tree, best] = await Promise.all([
 			findCategory(call, id, signal),
 			listCategories(call),
-			findBest(call, [], signal),
+			loadPlaces(call),
+			findBest(call, {}, signal),
 		])
-		const categories = nearCategories(listed, category)
+		const categories = nearCategories(listed, tree, category)
 		if (!categories) return undefined
-		const related = await loadRelated(call, { id, categoryValue: category })
+		const related = await loadRelated(call, { id, way: wayTo(category, tree) })
 		const ofBest = new Set(best.cards.map((card) => card.id))
 		const others = related.filter((card) => !ofBest.has(card.id)).slice(0, shownRelated)
 		return { categories, products: [{ title: m.related_title(), cards: others }, best] }
@@ -29,6 +31,12 @@ export async function loadOffers(call: Call, id: string, signal?: AbortSignal): 
 		if (signal?.aborted) throw error
 		return undefined
 	}
+}
+
+function wayTo(category: string, { placeOf }: LoadedPlaces): Parameters<typeof loadRelated>[1]['way'] {
+	const place = placeOf(category)
+	if (place !== undefined) return [{ name: 'place', value: place }]
+	return category === '' ? [] : [{ name: 'category', value: category }]
 }
 
 /** Empty of a product that never was. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { Call } from '../../platform/api/call.ts'
 import { loadProduct } from './load-product.ts'
@@ -17,8 +18,25 @@ function makeCall(product: object, reviews: object): Call {
 describe('loading a product', () => {
 	it('finds it with its reviews', async () => {
 		const loaded = await loadProduct(makeCall({ id: '7', title: 'Мяч', category: 'Мячи' }, makeReviews(2)), '7')
-		expect(loaded).toMatchObject({ state: 'found', product: { title: 'Мяч', categoryValue: 'Мячи' } })
+		expect(loaded).toMatchObject({
+			state: 'found',
+			product: { title: 'Мяч', way: [{ label: 'Мячи', name: 'category', value: 'Мячи' }] },
+		})
 		expect(loaded.state === 'found' && loaded.reviews).toHaveLength(2)
+	})
+
+	it('finds the way to it by the places of the tree', async () => {
+		const places = [{ id: 3, names: { ru: 'Улица' } }, { id: 8, names: { ru: 'Мячи', kk: 'Доптар' } }, { id: 'x' }]
+		overwriteGetLocale(() => 'kk')
+		try {
+			const loaded = await loadProduct(makeCall({ id: '7', category: 'Мячи', places }, []), '7')
+			expect(loaded.state === 'found' && loaded.product.way).toEqual([
+				{ label: 'Улица', lang: 'ru', name: 'place', value: '3' },
+				{ label: 'Доптар', name: 'place', value: '8' },
+			])
+		} finally {
+			overwriteGetLocale(() => 'ru')
+		}
 	})
 
 	it('asks on the server for no reviews of a product that has none', async () => {

@@ -1,5 +1,6 @@
 import type { ProductTextName } from '#contract/catalog.ts'
 import type { Call } from '../../platform/api/call.ts'
+import { toCategory } from '../../platform/api/list-categories.ts'
 import { readList } from '../../platform/api/read-list.ts'
 import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
 import type { ReadReview } from '../../platform/api/read-review.ts'
@@ -7,18 +8,21 @@ import { readFields, readNumber } from '../../platform/api/read-value.ts'
 import { productText, productTextLang, productTextNames } from '../../platform/product-text.ts'
 import { type Drawn, drawnOf } from '../../ui/drawn-picture/drawn.ts'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
+import { readPlaces, type WayStep } from '../shared/places/way.ts'
 import { firstView, loadRatings, loadReviews, type ReviewPage } from './load-reviews.ts'
 
 const most = 6
 
-/** Best sellers of the same category. Empty when they cannot be loaded. */
+/** Best sellers of the last step of the way to the product. Empty when they cannot be loaded. */
 export async function loadRelated(
 	call: Call,
-	{ id, categoryValue }: Pick<ShownProduct, 'id' | 'categoryValue'>,
+	{ id, way }: { readonly id: string; readonly way: readonly Pick<WayStep, 'name' | 'value'>[] },
 ): Promise<readonly CardProduct[]> {
-	if (categoryValue === '') return []
+	const step = way.at(-1)
+	if (!step) return []
 	try {
-		const query = { pageNumber: 1, pageSize: most + 1, category: categoryValue, sort: 'popular' as const }
+		const list = step.name === 'place' ? { place: [Number(step.value)] } : { category: step.value }
+		const query = { pageNumber: 1, pageSize: most + 1, ...list, sort: 'popular' as const }
 		const products = readList(await call('GET /products/filter', { query })).flatMap((item) => readProduct(item) ?? [])
 		return products
 			.filter((product) => product.id !== id)
@@ -29,9 +33,9 @@ export async function loadRelated(
 	}
 }
 
-export interface ShownProduct extends Omit<ReadProduct, 'translations'> {
-	/** The Russian name, which the catalogue needs. */
-	readonly categoryValue: string
+export interface ShownProduct extends Omit<ReadProduct, 'translations' | 'category'> {
+	/** Places of the tree from the top down, or else the category. */
+	readonly way: readonly WayStep[]
 	/** The `lang` of texts that are not in the page's language. */
 	readonly langs: Readonly<Partial<Record<ProductTextName, 'ru'>>>
 	/** The Russian title, which the slug is made from. */
@@ -69,7 +73,14 @@ export async function loadProduct(call: Call, id: string, signal?: AbortSignal):
 		if (!product) return { state: 'missing' }
 		const ratings = loadRatings(call, id, product.reviewsCount, signal)
 		const { reviews, total: reviewsTotal, all: allReviews } = first ?? {}
-		return { state: 'found', product: inPageLanguage(product), reviews, reviewsTotal, allReviews, ratings }
+		return {
+			state: 'found',
+			product: inPageLanguage(product, readPlaces(answer)),
+			reviews,
+			reviewsTotal,
+			allReviews,
+			ratings,
+		}
 	} catch (error) {
 		if (signal?.aborted) throw error
 		return { state: isMissing(error) ? 'missing' : 'failed' }
@@ -89,24 +100,27 @@ function isMissing(error: unknown): boolean {
 	return status === 404 || status === 400
 }
 
-function inPageLanguage({ translations, ...product }: ReadProduct): ShownProduct {
-	const texts = { ...product, translations }
-	const text = (name: ProductTextName) => productText(texts, name)
+function inPageLanguage(read: ReadProduct, places: readonly WayStep[]): ShownProduct {
+	const { translations: _, category, ...product } = read
+	const text = (name: ProductTextName) => productText(read, name)
 	const foreign = productTextNames.flatMap((name) => {
-		const lang = productTextLang(texts, name)
+		const lang = productTextLang(read, name)
 		return lang ? [[name, lang] as const] : []
 	})
 	return {
 		...product,
 		title: text('title'),
 		description: text('description'),
-		category: text('category'),
 		composition: text('composition'),
 		country: text('country'),
 		warnings: text('warnings'),
 		langs: Object.fromEntries(foreign),
-		categoryValue: product.category,
+		way: places.length === 0 && category !== '' ? [toStep(read)] : places,
 		titleValue: product.title,
-		...(product.pictures.length === 0 && { drawn: drawnOf(product) }),
+		...(product.pictures.length === 0 && { drawn: drawnOf(read) }),
 	}
+}
+
+function toStep(product: ReadProduct): WayStep {
+	return { ...toCategory(product), name: 'category' }
 }

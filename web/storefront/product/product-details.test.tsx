@@ -6,7 +6,7 @@ import { ProductDetails } from './product-details.tsx'
 function draw(title: string, description: string, given: Partial<ShownProduct> = {}): string {
 	const texts = { title, titleValue: title, description, sku: '', barcode: '', brand: '' }
 	const stock = { price: 990, quantity: 1, ageFrom: undefined, daysToMake: undefined }
-	const more = { composition: '', country: '', warnings: '', category: '', categoryValue: '', langs: {} }
+	const more = { composition: '', country: '', warnings: '', way: [], langs: {} }
 	const product: ShownProduct = {
 		id: '7',
 		pictures: [],

@@ -85,7 +85,7 @@ function ShopProduct({ found, related, offer }: ShopProductProps) {
 	return (
 		<>
 			<article>
-				<Breadcrumbs product={product} />
+				<Breadcrumbs way={product.way} />
 				<ProductView product={{ ...product, averageRating, reviewsCount }} offer={useDeliveryOffer(offer)} />
 				<ProductReviews productId={product.id} reviews={reviews} />
 			</article>

@@ -41,7 +41,7 @@ afterEach(() => {
 function renderReviews(id = '7') {
 	const product = readProduct(productOf(1, id))
 	if (!product) throw new Error('This is no product')
-	const shown = { ...product, categoryValue: '', titleValue: '', langs: {} }
+	const shown = { ...product, way: [], titleValue: '', langs: {} }
 	const found = { state: 'found', product: shown, reviews: [], reviewsTotal: undefined, ratings: undefined } as const
 	return renderHook(useReviews, found, (hook) => (
 		<RouterProvider router={createMemoryRouter([{ path: '/', element: <AuthProvider>{hook}</AuthProvider> }])} />

@@ -1,7 +1,8 @@
+import type { CatalogPlace } from '../../shared/places/load-places.ts'
 import type { CatalogFilters } from '../catalog-filters.ts'
 import type { CatalogCategory } from '../load-catalog.ts'
 import { placeLabel } from '../set-filters.ts'
-import { type CatalogPlace, isChosen } from '../showcase/load-places.ts'
+import { isChosen } from '../showcase/chosen-places.ts'
 
 /** A choice of the filter: a place of the tree, or a category. */
 export interface CategoryNode {

@@ -1,11 +1,11 @@
 import { m } from '#messages'
-import { pictureSources, useImageBase } from '../../../platform/picture-sources.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Photo } from '../../../ui/photo.tsx'
 import { SwipeRow } from '../../../ui/swipe-row/swipe-row.tsx'
+import type { CatalogPlace } from '../../shared/places/load-places.ts'
+import { Round } from '../../shared/places/round.tsx'
 import { type CatalogFilters, catalogUrl } from '../catalog-filters.ts'
 import { isWelcome } from '../load-catalog.ts'
-import { type CatalogPlace, chosenBranches, isChosen, placeUrl } from './load-places.ts'
+import { chosenBranches, isChosen, placeUrl } from './chosen-places.ts'
 import { tints } from './tints.ts'
 
 interface PlaceRowProps {
@@ -70,28 +70,11 @@ function Rounds({ filters, places, className = '' }: PlaceRowProps & { className
 						aria-current={isChosen(filters, place) || undefined}
 						className="place"
 					>
-						<Round place={place} />
+						<Round picture={place.picture} icon={place.icon} />
 						<span className="line-clamp-3">{place.label}</span>
 					</Link>
 				</li>
 			))}
 		</SwipeRow>
-	)
-}
-
-function Round({ place: { picture, icon } }: { place: CatalogPlace }) {
-	const imageBase = useImageBase()
-	return (
-		<span className={`round drawn-${icon}`}>
-			{picture && (
-				<Photo
-					{...pictureSources(picture, imageBase)}
-					alt=""
-					sizes="6rem"
-					className="carousel-picture"
-					loading="eager"
-				/>
-			)}
-		</span>
 	)
 }

@@ -10,10 +10,14 @@ interface BestProducts {
 	readonly cards: readonly CardProduct[]
 }
 
-/** The hits of the categories, or else of the shop. Where too little was ordered they are its newest, and called so. */
-export async function findBest(call: Call, categories: readonly string[], signal?: AbortSignal): Promise<BestProducts> {
+/** The hits of the chosen ones, or else of the shop. Where too little was ordered they are its newest, and called so. */
+export async function findBest(
+	call: Call,
+	{ category = [], place = [] }: Partial<Pick<ProductFilters, 'category' | 'place'>>,
+	signal?: AbortSignal,
+): Promise<BestProducts> {
 	const hits = { sort: 'popular', popular: 'true' } as const
-	for (const asked of categories.length === 0 ? [hits] : [{ ...hits, category: categories }, hits]) {
+	for (const asked of category.length + place.length === 0 ? [hits] : [{ ...hits, category, place }, hits]) {
 		const cards = await listCards(call, asked, signal)
 		if (cards.length === limits.hits) return { title: shelfText('popular'), cards }
 	}

@@ -1,16 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { m } from '#messages'
-import type { Category } from '../../../platform/api/list-categories.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { drawnOf } from '../../../ui/drawn-picture/drawn.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { CardProduct } from '../card-product.ts'
+import { Round } from '../places/round.tsx'
 import { ProductCard } from '../product-card.tsx'
-
-export interface NearCategory extends Category {
-	readonly products?: number
-	readonly url: string
-}
+import type { NearCategory } from './near-categories.ts'
 
 interface OfferedProducts {
 	readonly title: string
@@ -31,7 +26,7 @@ export function NearOffers({ categories, products }: NearOffersProps) {
 				<Offers title={m.catalog_near_categories()}>
 					<ul className="grid grid-cols-3 gap-x-1 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
 						{categories.map((category) => (
-							<li key={category.value} className="min-w-0">
+							<li key={category.url} className="min-w-0">
 								<CategoryLink category={category} />
 							</li>
 						))}
@@ -67,11 +62,10 @@ function Offers({ title, children }: { title: string; children: ReactNode }) {
 	)
 }
 
-function CategoryLink({ category: { value, label, lang, products, url } }: { category: NearCategory }) {
-	const { kind } = drawnOf({ title: '', category: value, brand: '' })
+function CategoryLink({ category: { label, lang, icon, picture, products, url } }: { category: NearCategory }) {
 	return (
 		<Link to={url} className="place max-sm:w-full max-sm:min-w-0 max-sm:wrap-anywhere">
-			<span className={`round drawn-${kind}`} />
+			<Round picture={picture} icon={icon} />
 			<span>
 				<span lang={lang}>{label}</span>{' '}
 				{products !== undefined && (

@@ -1,6 +1,7 @@
 import { call } from '../../../platform/api/browser-call.ts'
 import { listCategories } from '../../../platform/api/list-categories.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
+import { loadPlaces } from '../places/load-places.ts'
 import { findBest } from './find-best.ts'
 import { nearCategories } from './near-categories.ts'
 import { NearOffers, type NearOffersProps } from './near-offers.tsx'
@@ -13,8 +14,9 @@ export function WayOn({ hasProducts = true }: { hasProducts?: boolean }) {
 
 async function findWaysOn(hasProducts: boolean, signal: AbortSignal): Promise<NearOffersProps | undefined> {
 	try {
-		const categories = nearCategories(await listCategories(call))
-		return categories && { categories, products: hasProducts ? [await findBest(call, [], signal)] : [] }
+		const [listed, tree] = await Promise.all([listCategories(call), loadPlaces(call)])
+		const categories = nearCategories(listed, tree)
+		return categories && { categories, products: hasProducts ? [await findBest(call, {}, signal)] : [] }
 	} catch (error) {
 		if (signal.aborted) throw error
 		return undefined

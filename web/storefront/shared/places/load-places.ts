@@ -1,9 +1,8 @@
 import type { Picture } from '#contract/catalog.ts'
 import type { Place } from '#contract/showcase/places.ts'
 import type { Call } from '../../../platform/api/call.ts'
-import { currentLanguage } from '../../../platform/language.ts'
 import type { DrawnKind } from '../../../ui/drawn-picture/drawn.ts'
-import { type CatalogFilters, catalogUrl } from '../catalog-filters.ts'
+import { placeText } from './place-text.ts'
 
 export interface CatalogPlace {
 	readonly id: string
@@ -18,7 +17,7 @@ export interface CatalogPlace {
 	readonly category?: string | undefined
 }
 
-interface LoadedPlaces {
+export interface LoadedPlaces {
 	readonly places: readonly CatalogPlace[]
 	/** Those inside it, too. */
 	readonly categoriesOf: (id: string) => readonly string[]
@@ -54,7 +53,7 @@ async function findPlaces(call: Call): Promise<readonly Place[]> {
 }
 
 /** The place and those inside it. */
-function branchOf<Outlined extends { readonly isInside: boolean }>(
+export function branchOf<Outlined extends { readonly isInside: boolean }>(
 	places: readonly Outlined[],
 	index: number,
 ): readonly Outlined[] {
@@ -65,36 +64,13 @@ function branchOf<Outlined extends { readonly isInside: boolean }>(
 }
 
 function toCatalogPlace({ id, names, icon, picture, isInside, categories }: Place, isAlone: boolean): CatalogPlace {
-	const language = currentLanguage()
 	const [category, ...others] = categories
 	return {
 		id: String(id),
-		label: names[language] || names.ru,
-		...(!names[language] && { lang: 'ru' as const }),
+		...placeText(names),
 		icon,
 		...(picture && { picture }),
 		isInside,
 		...(isAlone && others.length === 0 && { category }),
 	}
-}
-
-/** A choice keeps the other filters. */
-export function placeUrl(filters: CatalogFilters, { id, category }: CatalogPlace): string {
-	const chosen = category === undefined ? { place: [id], category: [] } : { place: [], category: [category] }
-	return catalogUrl({ ...filters, ...chosen, page: 1 })
-}
-
-export function isChosen(filters: CatalogFilters, { id, category }: CatalogPlace): boolean {
-	return filters.place.includes(id) || (category !== undefined && filters.category.includes(category))
-}
-
-/** Each chosen place or the one that it stands inside, with all inside that one. */
-export function chosenBranches(
-	filters: CatalogFilters,
-	places: readonly CatalogPlace[],
-): readonly (readonly CatalogPlace[])[] {
-	return places.flatMap((place, index) => {
-		const branch = place.isInside ? [] : branchOf(places, index)
-		return branch.some((part) => isChosen(filters, part)) ? [branch] : []
-	})
 }

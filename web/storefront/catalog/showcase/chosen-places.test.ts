@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilters } from '../catalog-filters.ts'
-import { chosenBranches } from './load-places.ts'
+import { chosenBranches } from './chosen-places.ts'
 
 const place = (id: string, isInside = false, category?: string) => ({
 	...{ id, label: id, icon: 'star' as const, isInside },
