@@ -39,7 +39,7 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 			return ok(await counting(readFrom(freshness), query, freshness === 'latest'))
 		}),
 		route(calls.suggestProducts, async ({ query, request }) => {
-			return ok(await suggestProducts(readFrom(request.freshness), query.query))
+			return ok(await suggestProducts(readFrom(request.freshness), query.query, request.language))
 		}),
 		route(calls.listProductsById, async ({ query, request }) => {
 			request.dependOn?.(query.ids.map(productTag))

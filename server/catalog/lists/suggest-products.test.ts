@@ -26,8 +26,9 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function suggest(query: string) {
-	const answer = await shop.app.inject({ url: '/api/products/suggestions', query: { query } })
+async function suggest(query: string, language = 'ru') {
+	const headers = { 'accept-language': language }
+	const answer = await shop.app.inject({ url: '/api/products/suggestions', query: { query }, headers })
 	expect(answer.statusCode, answer.body).toBe(200)
 	const { queries, categories, products, correction } = productSuggestions.parse(answer.json())
 	return {
@@ -36,6 +37,18 @@ async function suggest(query: string) {
 		products: products.map(({ title }) => title),
 		correction: correction?.query,
 	}
+}
+
+/** Titles in Russian, Kazakh and English. */
+async function addProducts(...products: readonly (readonly [ru: string, kk: string, en: string])[]): Promise<void> {
+	for (const [ru, kk, en] of products) {
+		const translations = { ...(kk && { kk: { title: kk } }), ...(en && { en: { title: en } }) }
+		await shop.pool.query(
+			`insert into products (title, description, category, price, quantity, translations) values ($1, '', 'Разное', 100, 1, $2)`,
+			[ru, translations],
+		)
+	}
+	await shop.pool.query('select count_words()')
 }
 
 test('the beginning of a word is completed, the words of the most products first, once for all forms of a word', async () => {
@@ -60,6 +73,37 @@ test('words are suggested with the letters in which most products write them', a
 	expect((await suggest('жасыл шыр')).queries).toEqual(['жасыл шырша'])
 	expect((await suggest('кол')).queries).toContain('кол')
 	expect(await suggest('ёлеа')).toMatchObject({ correction: 'ёлка' })
+})
+
+test('words are suggested in the language of the page, where it has any that begin so', async () => {
+	await addProducts(
+		['Микроскоп детский', 'Балалар микроскобы', 'Microscope'],
+		['Микроскоп школьный', 'Мектеп микроскобы', 'Microscope'],
+		['Микробус', '', ''],
+	)
+	expect((await suggest('микро')).queries).toEqual(['микроскоп', 'микробус'])
+	expect((await suggest('микро', 'kk')).queries).toEqual(['микроскобы', 'микробус'])
+	expect((await suggest('micro')).queries).toEqual(['microscope'])
+})
+
+test('words come by how often all their forms stand together, in the form that most titles have', async () => {
+	await addProducts(
+		...['Паровоз синий', 'Паровоз', 'Паровозы', 'Паровозик в паровозе', 'Парковка', 'Парковка', 'Парковка длинная'].map(
+			(title) => [title, '', ''] as const,
+		),
+	)
+	expect((await suggest('пар')).queries).toEqual(['паровоз', 'парковка', 'паровозик'])
+	expect((await suggest('парово')).queries).toEqual(['паровоз', 'паровозик'])
+})
+
+test('one Kazakh word is suggested once', async () => {
+	await addProducts(
+		['Свеча', 'Шам', ''],
+		['Свеча красная', 'Шам қызыл', ''],
+		['Свечи', 'Шамдар', ''],
+		['Подсвечник', 'Шамға арналған', ''],
+	)
+	expect((await suggest('шам', 'kk')).queries).toEqual(['шам'])
 })
 
 test('words of the synonyms are completed and corrected where no product has such a word', async () => {

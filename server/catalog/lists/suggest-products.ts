@@ -1,26 +1,25 @@
 import type { z } from 'zod'
 import type { productSuggestions } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../../platform/database.ts'
 import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
+import { type Completion, listCompletions } from '../search/completion-queries.ts'
 import { readParts } from '../search/parts/read-parts.ts'
 import { readQuestion } from '../search/questions.ts'
 import { search } from '../search/sections.ts'
-import {
-	type AskedWord,
-	type KnownWord,
-	listBeginnings,
-	listSynonymsOf,
-	listTogether,
-	readAskedWords,
-} from '../search/word-queries.ts'
+import { type AskedWord, listSynonymsOf, listTogether, readAskedWords } from '../search/word-queries.ts'
 import { listNumbered } from './list-queries.ts'
 
 /** Enough to find a few good ones among. */
 const matchesRead = 1_000
 
-export async function suggestProducts(db: Database, text: string): Promise<z.input<typeof productSuggestions>> {
+export async function suggestProducts(
+	db: Database,
+	text: string,
+	language: Language,
+): Promise<z.input<typeof productSuggestions>> {
 	const question = readQuestion(text)
 	const {
 		numbers,
@@ -39,7 +38,7 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 	const words = correction ? await readAskedWords(db, readParts(correction.query).rest) : askedWords
 	const parts = understood.map((part) => part.text)
 	const [queries, categories, rows] = await Promise.all([
-		completeQuery(db, words, parts),
+		completeQuery(db, words, parts, language),
 		findCategories(
 			db,
 			words.map(({ word }) => word),
@@ -63,23 +62,27 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 	}
 }
 
-/** Words of one stem give one suggestion, so this exceeds the number of suggestions. */
-const beginningsRead = 25
+/** More than the suggestions, because not all stand together with the words before. */
+const completionsRead = 25
 
 /**
  * Completes the last word by the most frequent words that products have together with those before. What was understood as an
  * age, a price or a size is no word to complete, and follows as typed.
  */
-async function completeQuery(db: Database, words: readonly AskedWord[], parts: readonly string[]): Promise<string[]> {
+async function completeQuery(
+	db: Database,
+	words: readonly AskedWord[],
+	parts: readonly string[],
+	language: Language,
+): Promise<string[]> {
 	const [before, last] = [words.slice(0, -1), words.at(-1)]
 	if (!last) return []
-	const begun = await listBeginnings(db, last.word, beginningsRead)
-	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
+	const begun = await listCompletions(db, last.word, language, completionsRead)
 	const others = before.flatMap(({ stem, isJoining }) => (isJoining ? [] : [stem]))
-	const stems = ofStems.filter(({ titles }) => titles > 0).map(({ stem }) => stem)
+	const stems = begun.filter(({ titles }) => titles > 0).map(({ stem }) => stem)
 	const together = await listTogether(db, others, stems)
-	const synonyms = together.size === 0 ? await listLiveSynonyms(db, others, ofStems) : new Set<string>()
-	return ofStems
+	const synonyms = together.size === 0 ? await listLiveSynonyms(db, others, begun) : new Set<string>()
+	return begun
 		.filter(({ stem }) => together.has(stem) || synonyms.has(stem))
 		.slice(0, limits.suggestedQueries)
 		.map(({ spelling }) => [...before.map(({ word }) => word), spelling, ...parts].join(' '))
@@ -89,7 +92,7 @@ async function completeQuery(db: Database, words: readonly AskedWord[], parts: r
 async function listLiveSynonyms(
 	db: Database,
 	before: readonly string[],
-	words: readonly KnownWord[],
+	words: readonly Completion[],
 ): Promise<Set<string>> {
 	const stems = words.flatMap(({ stem, titles }) => (titles === 0 ? [stem] : []))
 	if (stems.length === 0) return new Set()
