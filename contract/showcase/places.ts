@@ -18,14 +18,18 @@ const placeFields = z.object({
 })
 
 /** A place of the tree of categories. A list by it has the products of its categories and of the places inside it. */
-export const place = placeFields.extend({ id: z.int(), picture: picture.optional() })
+export const place = placeFields.extend({
+	id: z.int(),
+	/** Without it the icon is shown. */
+	picture: picture.optional(),
+})
 
 export type Place = z.output<typeof place>
 
 /** A new place has no id. */
 export const editedPlace = placeFields.extend({
 	id: databaseInteger.optional(),
-	/** A product whose first picture it shows while the product is listed, in the stead of the icon. */
+	/** A product whose first picture it shows while the product is listed; without one, that of a best seller in stock. */
 	pictureOf: pathId.optional(),
 })
 

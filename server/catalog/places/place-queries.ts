@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { EditedPlace } from '#contract/showcase/places.ts'
 import { needsPlaces } from '#contract/values/needs-places.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
@@ -33,6 +33,35 @@ export async function listPlaceRows(db: Database) {
 }
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlaceRows>>[number]
+
+const picturesOfCategory = 3
+
+/** First pictures of the best sellers in stock of the categories of each place, the most ordered first. */
+export async function listBestPictures(db: Database) {
+	const best = db
+		.select({
+			image: sql<string>`${products.images}[1]`.as('image'),
+			popularity: products.popularity,
+			number: products.number,
+		})
+		.from(products)
+		.where(
+			and(
+				eq(products.category, placeCategories.category),
+				isNull(products.deletedAt),
+				sql`${products.isPictured}`,
+				gt(products.quantity, 0),
+			),
+		)
+		.orderBy(desc(products.isPictured), desc(products.popularity), desc(products.number))
+		.limit(picturesOfCategory)
+		.as('best')
+	return await db
+		.select({ place: placeCategories.placeId, image: best.image })
+		.from(placeCategories)
+		.crossJoinLateral(best)
+		.orderBy(desc(best.popularity), desc(best.number))
+}
 
 /** In the order of the outline. */
 export async function listOutline(db: Database) {

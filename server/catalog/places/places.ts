@@ -4,7 +4,15 @@ import { toPicture } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changeShowcase, findVersion } from '../showcase.ts'
-import { listOutline, listPlaceRows, listUnplaced, type PlaceRow, replacePlaces } from './place-queries.ts'
+import { choosePictures } from './choose-pictures.ts'
+import {
+	listBestPictures,
+	listOutline,
+	listPlaceRows,
+	listUnplaced,
+	type PlaceRow,
+	replacePlaces,
+} from './place-queries.ts'
 import { proposeTree } from './propose-tree.ts'
 
 type ShownPlace = z.input<typeof place>
@@ -12,26 +20,28 @@ type Tree = z.input<typeof placeTree>
 
 interface ListedPlaces {
 	readonly places: ShownPlace[]
-	/** Products whose pictures are shown. */
+	/** Products whose pictures the shopkeeper has chosen. A best seller's follows within an hour. */
 	readonly productIds: readonly string[]
 }
 
 /** Those that list products, themselves or inside them. */
 export async function listPlaces(db: Database): Promise<ListedPlaces> {
-	const rows = await listPlaceRows(db)
+	const [rows, best] = await Promise.all([listPlaceRows(db), listBestPictures(db)])
+	const pictures = choosePictures(rows, (place) => insideOf(rows, rows.indexOf(place)), best)
 	const listed = rows.filter(
 		(row, index) => row.products > 0 || insideOf(rows, index).some(({ products }) => products > 0),
 	)
 	return {
-		places: listed.map(({ id, isInside, names, icon, categories, image }) => ({
-			...{ id, isInside, names, icon, categories },
-			...(image !== null && { picture: toPicture(image) }),
-		})),
+		places: listed.map(({ id, isInside, names, icon, categories }) => {
+			const image = pictures.get(id)
+			return { id, isInside, names, icon, categories, ...(image !== undefined && { picture: toPicture(image) }) }
+		}),
 		productIds: listed.flatMap(({ pictureOf }) => pictureOf ?? []),
 	}
 }
 
-function insideOf<Row extends Pick<PlaceRow, 'isInside'>>(rows: readonly Row[], index: number): readonly Row[] {
+/** In the order of the outline; none of a place that is inside another. */
+export function insideOf<Row extends Pick<PlaceRow, 'isInside'>>(rows: readonly Row[], index: number): readonly Row[] {
 	if (rows[index]?.isInside) return []
 	const end = rows.findIndex(({ isInside }, at) => at > index && !isInside)
 	return rows.slice(index + 1, end === -1 ? undefined : end)
