@@ -47,12 +47,10 @@ export function ProductCard({ product, note, priority = 'lazy' }: ProductCardPro
 					</Link>
 				</h2>
 				{note && <p className="text-muted text-sm">{note}</p>}
+				<Rating average={averageRating} count={reviewsCount} />
+				{/* At one height in all cards of a row. */}
 				<div className="card-line mt-auto pt-1">
 					<Availability stock={product} />
-					{/* In a line of its own, so that the availability is at one height in all cards of a row. */}
-					<span className="min-h-6 basis-full">
-						<Rating average={averageRating} count={reviewsCount} />
-					</span>
 				</div>
 				<ProductAction product={product} className="mt-1.5" />
 			</div>
