@@ -19,18 +19,20 @@ export function ComboboxList({ field, id, label, className, children }: Combobox
 			aria-label={label}
 			// Keeps the focus in the field, and the page's own results in view.
 			onMouseDown={(event) => event.preventDefault()}
-			style={{ maxHeight: `clamp(15rem, ${roomBelow(field)}px, 36rem)` }}
-			className={`absolute top-full mt-2 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float ${className}`}
+			style={{ maxHeight: `clamp(15rem, ${roomBelow(field)}, 48rem)` }}
+			className={`combobox-list absolute top-full mt-2 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float ${className}`}
 		>
 			{children}
 		</div>
 	)
 }
 
-/** The room above a phone's keyboard, in CSS pixels. */
-function roomBelow(field: HTMLElement): number {
+/** The room above a phone's keyboard, or above the bar at the bottom where that is higher. */
+function roomBelow(field: HTMLElement): string {
 	const height = window.visualViewport?.height ?? window.innerHeight
-	return Math.round(height - field.getBoundingClientRect().bottom - 16)
+	const keyboard = Math.round(window.innerHeight - height)
+	const room = Math.round(height - field.getBoundingClientRect().bottom - 16)
+	return `${room}px - max(0px, var(--covered-below) - ${keyboard}px)`
 }
 
 export const optionLook =
