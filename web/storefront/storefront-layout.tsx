@@ -36,7 +36,6 @@ export default function StorefrontLayout() {
 					</>
 				}
 				search={<HeaderSearch />}
-				hasSearchRow={pathname === '/catalog'}
 				footer={settings && <Foot settings={settings} />}
 			>
 				<Outlet />

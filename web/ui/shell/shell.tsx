@@ -26,13 +26,12 @@ export interface NavigationItem {
 export interface ShellProps {
 	/** `undefined` until the session is known. */
 	readonly navigation: readonly NavigationItem[] | undefined
+	/** On a phone in a row of its own, which stays while the first one scrolls away. */
 	readonly search?: ReactNode
 	/** Over the page, as the bar of a phone; it comes before the content, so that the room for it is known before most is there. */
 	readonly floating?: ReactNode
 	/** Stays below the header. */
 	readonly notice?: ReactNode
-	/** On a phone the search has a row of its own, which stays while the first one scrolls away. */
-	readonly hasSearchRow?: boolean
 	/** Keeps a place at the end of the header free, where the cart floats. */
 	readonly hasCart?: boolean | undefined
 	readonly footer?: ReactNode
@@ -41,18 +40,9 @@ export interface ShellProps {
 	readonly children: ReactNode
 }
 
-export function Shell({
-	navigation,
-	search,
-	floating,
-	notice,
-	hasSearchRow = false,
-	hasCart = false,
-	footer,
-	side,
-	children,
-}: ShellProps) {
+export function Shell({ navigation, search, floating, notice, hasCart = false, footer, side, children }: ShellProps) {
 	const isLong = navigation !== undefined && navigation.length > 3
+	const languageRoom = search ? 'max-xl:hidden' : 'max-sm:hidden'
 	return (
 		<>
 			<a
@@ -62,33 +52,31 @@ export function Shell({
 				{m.skip_to_content()}
 			</a>
 			<header
-				className={`no-print sticky top-0 z-30 border-line border-b bg-surface ${hasSearchRow ? 'max-sm:-top-14' : ''}`}
+				className={`no-print sticky top-0 z-30 border-line border-b bg-surface ${search ? 'max-sm:-top-14' : ''}`}
 			>
 				<div
 					className={`mx-auto flex min-h-16 ${side ? 'max-w-[100rem]' : 'max-w-(--page-width)'} flex-wrap items-center justify-end gap-x-2 px-3 sm:gap-x-3 sm:px-6 ${hasCart ? 'sm:pr-22' : ''}`}
 				>
 					<Link
 						to="/catalog"
-						className={`flex min-h-11 items-center gap-2 rounded-full max-sm:mr-auto sm:pr-2 ${logoRoom(search !== undefined, hasSearchRow)}`}
+						className={`flex min-h-11 items-center gap-2 rounded-full max-sm:mr-auto sm:pr-2 ${search ? 'header-logo sm:max-lg:*:last:sr-only' : ''}`}
 						aria-label={m.logo_label({ shop: shopName() })}
 					>
 						<Logo />
 					</Link>
 					<noscript className="text-muted text-sm">{m.needs_scripts()}</noscript>
 					{search && (
-						<div
-							className={`header-search min-w-16 shrink grow basis-16 ${hasSearchRow ? 'max-sm:order-last max-sm:mb-2.5 max-sm:basis-full' : ''}`}
-						>
+						<div className="min-w-16 shrink grow basis-16 max-sm:order-last max-sm:mb-2.5 max-sm:basis-full">
 							{search}
 						</div>
 					)}
 					{/* Where there is no room for it, the footer has it. */}
-					<div className={languageRoom(isLong, search !== undefined, hasSearchRow)}>
+					<div className={isLong ? languageRoom : ''}>
 						<LanguageChoice />
 					</div>
 					<nav
 						aria-label={m.navigation()}
-						className={`flex min-h-11 flex-wrap items-center justify-end ${search ? '' : 'grow'} ${hasSearchRow ? 'max-sm:min-h-16 max-sm:grow' : ''}`}
+						className={`flex min-h-11 flex-wrap items-center justify-end ${search ? 'max-sm:min-h-16 max-sm:grow' : 'grow'}`}
 					>
 						{navigation ? navigation.map((item) => <Item key={item.label} item={item} />) : <Waiting />}
 					</nav>
@@ -119,16 +107,6 @@ export function Shell({
 			{footer}
 		</>
 	)
-}
-
-function logoRoom(hasSearch: boolean, hasSearchRow: boolean): string {
-	if (!hasSearch) return ''
-	return hasSearchRow ? 'sm:max-lg:*:last:sr-only' : 'max-lg:*:last:sr-only'
-}
-
-function languageRoom(isLong: boolean, hasSearch: boolean, hasSearchRow: boolean): string {
-	if (isLong) return hasSearch ? 'max-xl:hidden' : 'max-sm:hidden'
-	return hasSearch && !hasSearchRow ? 'max-sm:hidden' : ''
 }
 
 function Item({ item: { label, icon: Icon, target, isInBar, isInPagesBar } }: { item: NavigationItem }) {
