@@ -41,7 +41,7 @@ export async function listPlaces(db: Database): Promise<ListedPlaces> {
 }
 
 /** In the order of the outline; none of a place that is inside another. */
-export function insideOf<Row extends Pick<PlaceRow, 'isInside'>>(rows: readonly Row[], index: number): readonly Row[] {
+function insideOf<Row extends Pick<PlaceRow, 'isInside'>>(rows: readonly Row[], index: number): readonly Row[] {
 	if (rows[index]?.isInside) return []
 	const end = rows.findIndex(({ isInside }, at) => at > index && !isInside)
 	return rows.slice(index + 1, end === -1 ? undefined : end)
