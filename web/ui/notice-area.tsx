@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Toast } from '@base-ui/react/toast'
-import { CircleCheck, CircleX, Info, X } from 'lucide-react'
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { m } from '#messages'
 import { Button, IconButton } from './button.tsx'
@@ -80,9 +80,13 @@ function NoticeDialog({ dialog }: { dialog: DialogNotice }) {
 					<AlertDialog.Title className="sr-only">
 						{isAlert ? m.alert_title() : m.confirmation_title()}
 					</AlertDialog.Title>
-					<AlertDialog.Description className={dialog.details ? 'font-black text-2xl' : 'font-semibold text-lg'}>
-						{dialog.text}
-					</AlertDialog.Description>
+					<div className="flex items-start gap-3">
+						{dialog.hint && <TriangleAlert aria-hidden="true" className="size-7 shrink-0 text-wait" />}
+						<AlertDialog.Description className={dialog.details ? 'font-black text-2xl' : 'font-semibold text-lg'}>
+							{dialog.text}
+							{dialog.hint && <span className="mt-2 block font-normal text-base text-muted">{dialog.hint}</span>}
+						</AlertDialog.Description>
+					</div>
 					{dialog.details}
 					<div className="mt-6 flex flex-wrap justify-end gap-3">
 						{isAlert ? <AlertButtons dialog={dialog} /> : <ConfirmationButtons dialog={dialog} />}

@@ -12,6 +12,8 @@ export interface ToastNotice {
 export interface DialogNotice {
 	readonly kind: 'alert' | 'confirmation'
 	readonly text: string
+	/** Of a refusal: what comes next, or what to do. */
+	readonly hint?: string | undefined
 	/** Below the text of an alert. */
 	readonly details?: ReactNode
 	/** In an alert it stands beside the closing button. */
@@ -53,6 +55,11 @@ export function dropToast(id: string): void {
 /** Resolves when the person closes the alert. */
 export async function showAlert(text: string): Promise<void> {
 	await ask({ kind: 'alert', text })
+}
+
+/** An alert that also tells what comes next. Resolves when the person closes it. */
+export async function showRefusal(text: string, hint: string | undefined): Promise<void> {
+	await ask({ kind: 'alert', text, hint })
 }
 
 /** An alert with more to tell and an offer. Resolves to `true` when the person takes it up. */

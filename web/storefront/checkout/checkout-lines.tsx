@@ -27,7 +27,7 @@ export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 	}
 	return (
 		<section aria-labelledby="checkout-lines" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
-			<h2 id="checkout-lines" ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
+			<h2 id="checkout-lines" ref={heading} tabIndex={-1} className="scroll-mt-24 font-extrabold text-xl outline-none">
 				{m.checkout_lines()}
 			</h2>
 			<ul id={listId} className="divide-y divide-line">

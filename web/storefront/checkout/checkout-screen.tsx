@@ -9,7 +9,7 @@ import { possibleMethod, usePaymentWays, waysToPay } from '../../platform/live/p
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { useLegalVersion } from '../../platform/settings.ts'
-import { showAlert } from '../../ui/notice-store.ts'
+import { showAlert, showRefusal } from '../../ui/notice-store.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { isOrderable, reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { describeDelivery } from '../shared/placed/describe-delivery.ts'
@@ -73,8 +73,8 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const paying = possibleMethod(method, ways)
 
 	const submit = filling.handleSubmit(async (checked) => {
-		if (lines.some(({ product }) => product === 'gone')) return await showAlert(m.problem_product_gone())
-		if (lines.some((line) => !isUnread(line) && !isOrderable(line))) return await showAlert(m.problem_stock_short())
+		if (lines.some(({ product }) => product === 'gone')) return await refuseLines(m.problem_product_gone())
+		if (lines.some((line) => !isUnread(line) && !isOrderable(line))) return await refuseLines(m.problem_stock_short())
 		if (priced.length < lines.length) {
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
 			return await showAlert(m.checkout_not_loaded())
@@ -162,6 +162,12 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			</div>
 		</form>
 	)
+}
+
+/** Leads to the lines, where it can be mended. */
+async function refuseLines(text: string): Promise<void> {
+	await showRefusal(text, m.checkout_refused_field())
+	document.querySelector<HTMLElement>('#checkout-lines')?.focus()
 }
 
 function isUnread({ product }: CartProductLine): boolean {

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { bindField, checkedOnSubmit, findBroken } from '../../platform/forms/bind-field.ts'
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
-import { showAlert } from '../../ui/notice-store.ts'
+import { showRefusal } from '../../ui/notice-store.ts'
 import type { CheckedForm } from './check-form.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutContext, type CheckoutForm, emptyForm } from './checkout-form.ts'
@@ -64,10 +64,10 @@ export function useCheckoutForm(userId: string, known: FirstRecipient): Checkout
 	async function showBroken({ root }: FieldErrors<CheckoutForm>) {
 		const broken = findBroken(form, checkedFields)
 		if (root?.message) {
-			await showAlert(root.message)
+			await showRefusal(root.message, m.checkout_refused_kept())
 			await navigate('/auth?from=/checkout')
 		} else if (broken) {
-			await showAlert(broken.message)
+			await showRefusal(broken.message, m.checkout_refused_field())
 			focus(broken.field)
 		}
 	}
@@ -87,7 +87,7 @@ export function useCheckoutForm(userId: string, known: FirstRecipient): Checkout
 					(errors) => void showBroken(errors),
 				)(event)
 			} catch {
-				await showAlert(m.checkout_failed())
+				await showRefusal(m.checkout_failed(), m.checkout_refused_kept())
 			}
 		},
 		isChecking: form.formState.isSubmitting,

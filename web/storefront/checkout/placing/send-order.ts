@@ -41,6 +41,12 @@ export function sayRefusal({ code, details }: Refusal): string {
 	return code === 'key_reused' ? m.checkout_maybe_placed() : m.checkout_failed()
 }
 
+/** The server's reasons, which the sentence lacks; `undefined` where it lacks nothing. */
+export function refusalHint(refusal: Refusal): string | undefined {
+	if (sayRefusal(refusal) !== m.checkout_failed()) return undefined
+	return [...refusal.details, m.checkout_refused_kept()].join(' ')
+}
+
 interface DescribePlacedInput {
 	readonly method: PaymentMethod
 	readonly readyBy: string | undefined

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PricedLine, ShownOffer } from '../../../platform/api/read-offer-changes.ts'
 import { openPaymentPage } from '../../../platform/open-payment-page.ts'
-import { showAlert } from '../../../ui/notice-store.ts'
+import { showAlert, showRefusal } from '../../../ui/notice-store.ts'
 import { reloadCartProducts } from '../../shared/cart/cart-products.ts'
 import { useCart } from '../../shared/cart/cart-provider.tsx'
 import { showPlacedOrder } from '../../shared/placed/show-placed-order.tsx'
 import { forgetDraft } from '../checkout-draft.ts'
 import { attemptKey, hasUnanswered, noteAnswered, noteSent, useCartName } from './attempt.ts'
 import type { Placement } from './make-placement.ts'
-import { describePlaced, type Placed, type Refusal, sayRefusal, sendOrder } from './send-order.ts'
+import { describePlaced, type Placed, type Refusal, refusalHint, sayRefusal, sendOrder } from './send-order.ts'
 
 /** The values on the screen when the customer pressed the button. */
 export interface Shown extends ShownOffer {
@@ -71,7 +71,7 @@ export function useOrderPlacing(): OrderPlacing {
 		const isOutdated = found.changes !== undefined || found.code === 'delivery_taken'
 		if (isOutdated) await reloadCartProducts(lines.map(({ productId }) => productId))
 		setRefusal(found)
-		if (!found.changes) await showAlert(sayRefusal(found))
+		if (!found.changes) await showRefusal(sayRefusal(found), refusalHint(found))
 		return found
 	}
 
