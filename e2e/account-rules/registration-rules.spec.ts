@@ -98,8 +98,14 @@ test('registration: the button is disabled until everything is right; password m
 	await page.goto('/register')
 	const { name, email, password, again, consent, submit } = form(page)
 	await expect(submit).toBeDisabled()
-	await expect(submit).toHaveAccessibleDescription(/Кнопка станет активной/)
+	await expect(submit).toHaveAccessibleDescription(
+		/^Кнопка станет активной, когда будет готово: Имя, Email, Пароль, Пароль ещё раз, согласие/,
+	)
+	await name.fill(right.name)
+	await password.fill(right.password)
+	await expect(submit).toHaveAccessibleDescription(/готово: Email, Пароль ещё раз, согласие/)
 	await fillIn(page)
+	await expect(submit).toHaveAccessibleDescription('')
 	await expect(submit).toBeEnabled()
 	for (const [field, wrong, value] of [
 		[name, '', right.name],

@@ -44,6 +44,11 @@ export function firstViolations(
 	return first
 }
 
+/** The fields that break a rule as the form stands. */
+export function brokenFields(schema: z.ZodType, values: unknown): ReadonlySet<string> {
+	return new Set(firstViolations(schema.safeParse(values).error?.issues ?? []).keys())
+}
+
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
 /** A form's own sentences, by rule (`max_length`) or by field and rule (`address.required`). */

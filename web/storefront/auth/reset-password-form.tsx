@@ -6,11 +6,13 @@ import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { detailOf, isRefusedAs, showAccountToast } from '../shared/sign-in/account-notices.ts'
-import { ReadyButton, useFirstFocus } from '../shared/sign-in/form-parts.tsx'
+import { missingNames, ReadyButton, useFirstFocus } from '../shared/sign-in/form-parts.tsx'
 import { NewPasswordField, newPasswordForm, PasswordField } from '../shared/sign-in/password-field.tsx'
 import type { LetterLink } from './letter-link.tsx'
 
 const resolver = resolveForm(newPasswordForm)
+
+const names = { newPassword: m.reset_title, confirmPassword: m.account_password_again }
 
 const defaultValues = { newPassword: '', confirmPassword: '' }
 
@@ -64,7 +66,7 @@ export function ResetPasswordForm({ link, onDone, onNewLink }: ResetPasswordForm
 				{reason}
 			</p>
 			{isLinkOver && <Button onClick={onNewLink}>{m.reset_new_link()}</Button>}
-			<ReadyButton isReady={isValid} isBusy={isSubmitting} hint={m.reset_hint()}>
+			<ReadyButton isReady={isValid} isBusy={isSubmitting} missing={missingNames(newPasswordForm, form.watch(), names)}>
 				{m.reset_save()}
 			</ReadyButton>
 		</form>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changePassword } from '#contract/accounts.ts'
 import { m } from '#messages'
@@ -6,6 +6,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
+import { missingNames, ReadyButton } from '../shared/sign-in/form-parts.tsx'
 import { NewPasswordField, newPasswordForm, PasswordField } from '../shared/sign-in/password-field.tsx'
 import { DoneText, FailureText, ProfilePart } from './profile-part.tsx'
 import { useWork } from './use-work.ts'
@@ -18,17 +19,23 @@ interface ChangePasswordFormProps {
 
 const defaultValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
+const names = {
+	currentPassword: m.password_current,
+	newPassword: m.reset_title,
+	confirmPassword: m.account_password_again,
+}
+
 const refusedField: Readonly<Record<string, 'currentPassword' | 'newPassword'>> = {
 	wrong_password: 'currentPassword',
 	weak_password: 'newPassword',
 }
 
 function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswordFormProps) {
-	const resolver = useMemo(() => resolveForm(changedPassword(email)), [email])
+	const schema = useMemo(() => changedPassword(email), [email])
+	const resolver = useMemo(() => resolveForm(schema), [schema])
 	const form = useForm({ mode: 'onChange', resolver, defaultValues })
 	const { errors, isValid, dirtyFields } = form.formState
 	const { isBusy, failure, run } = useWork()
-	const hintId = useId()
 	const { setFocus } = form
 	useEffect(() => setFocus('currentPassword'), [setFocus])
 
@@ -78,19 +85,18 @@ function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswordFormPr
 				error={errors.confirmPassword?.message}
 			/>
 			{failure !== undefined && <FailureText text={m.password_not_changed()} error={failure} />}
-			<div className="flex flex-wrap gap-3">
-				<Button type="submit" isBusy={isBusy} disabled={!isValid} aria-describedby={isValid ? undefined : hintId}>
-					{m.reset_save()}
-				</Button>
-				<Button look="plain" onClick={onCancel} disabled={isBusy}>
-					{m.cancel()}
-				</Button>
-			</div>
-			{!isValid && (
-				<p id={hintId} className="-mt-1 text-muted text-sm">
-					{m.password_change_ready()}
-				</p>
-			)}
+			<ReadyButton
+				isReady={isValid}
+				isBusy={isBusy}
+				missing={missingNames(schema, form.watch(), names)}
+				aside={
+					<Button look="plain" onClick={onCancel} disabled={isBusy}>
+						{m.cancel()}
+					</Button>
+				}
+			>
+				{m.reset_save()}
+			</ReadyButton>
 		</form>
 	)
 }

@@ -1,28 +1,54 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import type { z } from '#contract/zod.ts'
+import { m } from '#messages'
+import { brokenFields } from '../../../platform/violations.ts'
 import { BareButton, Button } from '../../../ui/button.tsx'
 
 interface ReadyButtonProps {
 	readonly isReady: boolean
 	readonly isBusy: boolean
-	/** Shown until the form is ready. */
-	readonly hint: string
-	readonly children: ReactNode
+	/** The names of the fields that are not right yet. */
+	readonly missing: readonly string[]
+	readonly children: string
+	/** Beside the button. */
+	readonly aside?: ReactNode
 }
 
-export function ReadyButton({ isReady, isBusy, hint, children }: ReadyButtonProps) {
+/** Until the form is ready the button waits, and what it waits for stands above it. */
+export function ReadyButton({ isReady, isBusy, missing, children, aside }: ReadyButtonProps) {
 	const hintId = useId()
 	return (
 		<>
-			<Button type="submit" isBusy={isBusy} disabled={!isReady} aria-describedby={isReady ? undefined : hintId}>
-				{children}
-			</Button>
-			{!isReady && (
-				<p id={hintId} className="-mt-1 text-center text-muted text-sm">
-					{hint}
+			{!isReady && missing.length > 0 && (
+				<p id={hintId} className="text-muted text-sm">
+					{m.form_missing({ fields: missing.join(', ') })}
 				</p>
 			)}
+			<div className="flex flex-wrap gap-3">
+				<Button
+					type="submit"
+					look={isReady ? 'accent' : 'plain'}
+					isBusy={isBusy}
+					disabled={!isReady}
+					aria-describedby={isReady ? undefined : hintId}
+					className="grow disabled:border-dashed disabled:bg-sunken disabled:text-muted disabled:opacity-100"
+				>
+					{children}
+				</Button>
+				{aside}
+			</div>
 		</>
 	)
+}
+
+/** The names of the broken fields, in their order. */
+export function missingNames(
+	schema: z.ZodType,
+	values: unknown,
+	names: Readonly<Record<string, () => string>>,
+): readonly string[] {
+	const broken = brokenFields(schema, values)
+	return Object.entries(names).flatMap(([field, name]) => (broken.has(field) ? name() : []))
 }
 
 export function TextButton({ className = '', ...rest }: ComponentProps<typeof BareButton>) {

@@ -1,4 +1,4 @@
-import { Check, Circle, Eye, EyeOff } from 'lucide-react'
+import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { newPassword } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
@@ -52,14 +52,18 @@ const rules: readonly { violation: Violation; text: () => string }[] = [
 function PasswordRules({ password }: { password: string }) {
 	const parsed = newPassword.safeParse(password)
 	const broken = new Set(parsed.error?.issues.map((issue) => issue.message))
+	const openLook = password === '' ? '' : 'font-semibold text-ink'
 	return (
-		<ul aria-label={m.password_rules()} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+		<ul
+			aria-label={m.password_rules()}
+			className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-2 gap-y-1"
+		>
 			{rules.map(({ violation, text }) => {
 				const isKept = !broken.has(violation)
-				const Icon = isKept ? Check : Circle
+				const Icon = isKept ? CircleCheck : Circle
 				return (
-					<li key={violation} className={`flex items-start gap-2 ${isKept ? 'text-good' : ''}`}>
-						<Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isKept ? '' : 'scale-50'}`} />
+					<li key={violation} className={`flex items-start gap-2 ${isKept ? 'text-good' : openLook}`}>
+						<Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 						<span>
 							{text()}
 							<span className="sr-only">{isKept ? m.password_rule_kept() : m.password_rule_open()}</span>

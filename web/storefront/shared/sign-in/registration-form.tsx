@@ -13,7 +13,7 @@ import { CheckField, TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
 import { areLettersDelayed, ConfirmationLetter } from './confirmation-letter.tsx'
 import { startWaiting } from './countdown-store.ts'
-import { ReadyButton, useFirstFocus } from './form-parts.tsx'
+import { missingNames, ReadyButton, useFirstFocus } from './form-parts.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 
 const look = 'font-semibold text-accent underline underline-offset-2'
@@ -51,9 +51,17 @@ interface RegistrationFormProps {
 	readonly takesFocus?: boolean
 }
 
-const resolver = resolveForm(registrationForm.safeExtend({ hasConsent: z.boolean().refine(Boolean, 'required') }), {
-	password_max_length: m.invalid_max_length,
-})
+const schema = registrationForm.safeExtend({ hasConsent: z.boolean().refine(Boolean, 'required') })
+
+const resolver = resolveForm(schema, { password_max_length: m.invalid_max_length })
+
+const names = {
+	fullName: m.account_full_name,
+	email: m.account_email,
+	password: m.account_password,
+	confirmPassword: m.account_password_again,
+	hasConsent: m.registration_consent_missing,
+}
 
 const defaultValues = {
 	fullName: '',
@@ -115,7 +123,7 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 			/>
 			<CheckField {...form.register('enableTwoFactor')} label={m.two_factor_label()} />
 			<ConsentField {...form.register('hasConsent')} />
-			<ReadyButton isReady={isValid} isBusy={isSubmitting} hint={m.registration_hint()}>
+			<ReadyButton isReady={isValid} isBusy={isSubmitting} missing={missingNames(schema, form.watch(), names)}>
 				{m.registration_submit()}
 			</ReadyButton>
 		</form>
