@@ -62,7 +62,7 @@ test('an order that can be paid online no more tells no time until which it can'
 	const until = "payment_method = 'YooKassa', pay_until = now() + interval '1 day'"
 	await shop.pool.query(`update orders set ${until} where id = $1`, [id])
 	const [letter] = await letterAfter(() => shop.setStatus(id, 3))
-	expect(letter?.text).toContain('Оплата: онлайн')
+	expect(letter?.text).toContain('Оплата: картой онлайн')
 	expect(letter?.text).not.toContain('можно оплатить')
 })
 

@@ -20,7 +20,7 @@ export function OrderDetails({ order }: { order: ReadOrder }) {
 			{readyBy && <Detail name={m.orders_ready_by()}>{formatDay(readyBy)}</Detail>}
 			{zone && <Detail name={m.delivery_zone()}>{zone}</Detail>}
 			{pickup && <Pickup pickup={pickup} />}
-			{delivery && <Detail name={m.orders_delivery()}>{whenText(delivery, new Date())}</Detail>}
+			{delivery && <Detail name={m.checkout_when()}>{whenText(delivery, new Date())}</Detail>}
 			<Detail name={m.orders_payment()}>
 				<PaymentState order={order} />
 			</Detail>
