@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { CircleX, type LucideIcon, Package, RotateCcw, Wallet } from 'lucide-react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
@@ -19,11 +20,11 @@ const MethodDialog = lazyPart(async () => (await import('./method-dialog.tsx')).
 interface OrderButtonsProps {
 	readonly order: ReadOrder
 	readonly onChanged: () => void
-	/** Comes before what is always possible. */
+	/** A next step besides paying. */
 	readonly children?: ReactNode
 }
 
-/** The next step comes first: to pay, or else the given one. */
+/** The next step is a button of its own, and what else is possible stands quietly below. */
 export function OrderButtons({ order, onChanged, children }: OrderButtonsProps) {
 	const { isPaying, pay } = usePaying(order.id, onChanged)
 	const cancelling = useCancelling(order.id, onChanged)
@@ -32,37 +33,71 @@ export function OrderButtons({ order, onChanged, children }: OrderButtonsProps) 
 	const number = orderNumber(order.id)
 	const shared = { order, isWaiting: isAtWork, onChanged }
 	return (
-		<div className="flex flex-wrap gap-2 px-4 py-4 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-3 max-sm:*:text-sm max-sm:*:leading-tight max-sm:*:odd:last:col-span-2 sm:gap-3 sm:px-6">
-			{canPay(order) && (
-				<Button aria-label={m.orders_pay_named({ number })} isBusy={isPaying} isWaiting={isAtWork} onClick={pay}>
-					{m.orders_pay()}
-				</Button>
-			)}
-			{children}
-			<Button look="plain" aria-label={m.orders_repeat_named({ number })} isWaiting={isAtWork} {...repeating}>
-				{m.orders_repeat()}
-			</Button>
-			{canChangeLines(order, kostanayDay(new Date())) && (
-				<DialogButton {...shared} dialog={LinesDialog} name={m.orders_lines_change_named({ number })}>
-					{m.orders_lines_change()}
-				</DialogButton>
-			)}
-			{canChangeMethod(order) && (
-				<DialogButton {...shared} dialog={MethodDialog} name={m.orders_method_change_named({ number })}>
-					{m.orders_method_change()}
-				</DialogButton>
-			)}
-			{canCancel(order) && (
-				<Button look="danger" aria-label={m.orders_cancel_named({ number })} isWaiting={isAtWork} {...cancelling}>
-					{m.orders_cancel()}
-				</Button>
-			)}
+		<div className="flex flex-col gap-1 px-4 py-3 sm:px-6">
+			<div className="flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:grow sm:gap-3">
+				{canPay(order) && (
+					<Button aria-label={m.orders_pay_named({ number })} isBusy={isPaying} isWaiting={isAtWork} onClick={pay}>
+						{m.orders_pay()}
+					</Button>
+				)}
+				{children}
+			</div>
+			<div className="-mx-2.5 flex flex-wrap max-sm:grid max-sm:grid-cols-2">
+				{canChangeLines(order, kostanayDay(new Date())) && (
+					<DialogButton {...shared} icon={Package} dialog={LinesDialog} name={m.orders_lines_change_named({ number })}>
+						{m.orders_lines_change()}
+					</DialogButton>
+				)}
+				{canChangeMethod(order) && (
+					<DialogButton {...shared} icon={Wallet} dialog={MethodDialog} name={m.orders_method_change_named({ number })}>
+						{m.orders_method_change()}
+					</DialogButton>
+				)}
+				<QuietButton
+					icon={RotateCcw}
+					aria-label={m.orders_repeat_named({ number })}
+					isWaiting={isAtWork}
+					{...repeating}
+				>
+					{m.orders_repeat()}
+				</QuietButton>
+				{canCancel(order) && (
+					<QuietButton
+						icon={CircleX}
+						isDanger
+						aria-label={m.orders_cancel_named({ number })}
+						isWaiting={isAtWork}
+						{...cancelling}
+					>
+						{m.orders_cancel()}
+					</QuietButton>
+				)}
+			</div>
 		</div>
+	)
+}
+
+interface QuietButtonProps extends ComponentProps<typeof Button> {
+	readonly icon: LucideIcon
+	readonly isDanger?: boolean
+}
+
+function QuietButton({ icon: Icon, isDanger = false, children, ...rest }: QuietButtonProps) {
+	return (
+		<Button
+			look="quiet"
+			className={`justify-start! px-2.5! text-left! text-sm leading-tight ${isDanger ? 'text-bad!' : ''}`}
+			{...rest}
+		>
+			<Icon aria-hidden="true" className={`size-4.5 shrink-0 ${isDanger ? '' : 'text-accent'}`} />
+			{children}
+		</Button>
 	)
 }
 
 interface DialogButtonProps {
 	readonly order: ReadOrder
+	readonly icon: LucideIcon
 	readonly dialog: typeof LinesDialog | typeof MethodDialog
 	readonly name: string
 	readonly isWaiting: boolean
@@ -71,13 +106,13 @@ interface DialogButtonProps {
 }
 
 /** Opens a dialog about the order that is loaded with the first press. */
-function DialogButton({ order, dialog: Chosen, name, isWaiting, onChanged, children }: DialogButtonProps) {
+function DialogButton({ order, icon, dialog: Chosen, name, isWaiting, onChanged, children }: DialogButtonProps) {
 	const opening = useOpening()
 	return (
 		<>
-			<Button look="plain" aria-label={name} isWaiting={isWaiting} onClick={opening.open}>
+			<QuietButton icon={icon} aria-label={name} isWaiting={isWaiting} onClick={opening.open}>
 				{children}
-			</Button>
+			</QuietButton>
 			{opening.count > 0 && (
 				<Suspense>
 					<Chosen
