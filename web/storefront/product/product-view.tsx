@@ -55,7 +55,7 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 					<ProductAction
 						product={product}
 						leadsOn
-						className="min-w-0 max-md:grow max-md:basis-32 md:w-full md:max-w-sm"
+						className="min-w-0 max-md:grow max-md:basis-32 md:w-full md:max-w-lg"
 					/>
 				</div>
 				<SaleNote product={product} />
@@ -66,8 +66,8 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 						<LettersButton productId={id} title={title} />
 					</>
 				)}
-				<div className="flex w-full items-start gap-2">
-					<FavoriteToggle productId={id} title={title} className="min-w-0 grow sm:max-w-xs" />
+				<div className="flex w-full items-start gap-2 sm:max-w-lg">
+					<FavoriteToggle productId={id} title={title} className="min-w-0 grow" />
 					<IconButton
 						label={m.share()}
 						className="border border-edge/60"

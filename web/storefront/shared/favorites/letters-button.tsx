@@ -51,7 +51,7 @@ export function LettersButton({ productId, title }: LettersButtonProps) {
 	if (!isOffered) return null
 	const shown = outcome ?? (isAwaited ? 'on' : undefined)
 	return (
-		<div className="w-full sm:max-w-xs">
+		<div className="w-full sm:max-w-lg">
 			<Button
 				look="plain"
 				aria-description={title}
