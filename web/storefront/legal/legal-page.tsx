@@ -41,7 +41,8 @@ export function LegalPage({ document, text: given, news, formTitle, children }: 
 					<p className="text-lg text-muted">{text.summary}</p>
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 						<p className="text-muted text-sm">
-							{m.legal_version({ version: text.version })} · {m.legal_effective({ date: formatDay(text.effective) })}
+							{m.legal_effective({ date: formatDay(text.effective) })}
+							{text.version !== text.effective && ` · ${m.legal_version({ version: text.version })}`}
 						</p>
 						<Button look="quiet" className="no-print -ml-3 px-3! text-sm" onClick={() => window.print()}>
 							<Printer aria-hidden="true" className="size-4" />

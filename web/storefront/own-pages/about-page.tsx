@@ -22,8 +22,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
 	return (
-		<OwnPage title={m.about_title()} text={loaderData}>
+		<>
+			<OwnPage title={m.about_title()} text={loaderData} />
 			<WayOn />
-		</OwnPage>
+		</>
 	)
 }

@@ -30,15 +30,7 @@ function describeShop({ publicUrl, seller: { name, address, phone, email } }: Pu
 
 export default function ContactsPage({ loaderData }: Route.ComponentProps) {
 	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
-	return (
-		<OwnPage title={m.contacts_title()} text={loaderData} facts={seller && <Facts seller={seller} />}>
-			{seller && (
-				<p className="text-muted text-sm">
-					{seller.name}, {m.footer_bin({ bin: seller.bin })}
-				</p>
-			)}
-		</OwnPage>
-	)
+	return <OwnPage title={m.contacts_title()} text={loaderData} facts={seller && <Facts seller={seller} />} />
 }
 
 function Facts({ seller }: Pick<PublicSettings, 'seller'>) {
@@ -49,6 +41,9 @@ function Facts({ seller }: Pick<PublicSettings, 'seller'>) {
 				{seller.hours && <Fact icon={Clock}>{seller.hours}</Fact>}
 			</address>
 			<ReachButtons seller={seller} />
+			<p className="border-line border-t pt-3 text-muted text-sm">
+				{seller.name}, {m.footer_bin({ bin: seller.bin })}
+			</p>
 		</div>
 	)
 }

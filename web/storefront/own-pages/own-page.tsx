@@ -38,11 +38,9 @@ interface OwnPageProps {
 	readonly text: PageText | undefined
 	/** They stand above the text. */
 	readonly facts?: ReactNode
-	/** Below it. */
-	readonly children?: ReactNode
 }
 
-export function OwnPage({ title, text, facts, children }: OwnPageProps) {
+export function OwnPage({ title, text, facts }: OwnPageProps) {
 	if (!text)
 		return (
 			<Message guide="sorry" title={m.page_broken()}>
@@ -56,7 +54,6 @@ export function OwnPage({ title, text, facts, children }: OwnPageProps) {
 			<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
 				<Prose blocks={text.blocks} lang={text.language} />
 			</div>
-			{children}
 		</article>
 	)
 }
