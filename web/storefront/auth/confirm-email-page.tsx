@@ -13,7 +13,6 @@ import { preloadSignIn, SignInDialog } from '../shared/sign-in/sign-in-dialog.ts
 import type { Route } from './+types/confirm-email-page.ts'
 import { useLeadOn, useSignInSoon } from './lead-on.ts'
 import { BrokenLink, type LetterLink, readLetterLink } from './letter-link.tsx'
-import { ProductsPicture } from './products-picture.tsx'
 import { RefusedConfirmation } from './refused-confirmation.tsx'
 
 const asked = new Map<string, Promise<unknown>>()
@@ -80,7 +79,7 @@ function Confirmation({ link: { email, token } }: { link: LetterLink }) {
 	if (isRefusedAs(result.error, 'link_invalid')) return <RefusedConfirmation email={email} reason={reason} />
 	return (
 		<div role="alert">
-			<Message title={m.confirm_failed()} {...(reason && { text: reason })}>
+			<Message guide="sorry" title={m.confirm_failed()} {...(reason && { text: reason })}>
 				<Button onClick={retry} isBusy={isLoading}>
 					{m.retry()}
 				</Button>
@@ -96,11 +95,7 @@ function Confirmed({ email }: { email: string }) {
 	const leadOn = useLeadOn()
 	return (
 		<div role="status">
-			<Message
-				title={m.confirm_done()}
-				{...(!isAuthenticated && { text: m.confirm_done_hint() })}
-				picture={<ProductsPicture className="w-48" />}
-			>
+			<Message guide="happy" title={m.confirm_done()} {...(!isAuthenticated && { text: m.confirm_done_hint() })}>
 				{isAuthenticated ? (
 					<ButtonLink to="/catalog">{m.account_to_catalog()}</ButtonLink>
 				) : (

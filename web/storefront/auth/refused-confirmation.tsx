@@ -20,7 +20,7 @@ export function RefusedConfirmation({ email, reason }: RefusedConfirmationProps)
 	return (
 		<>
 			<div role="alert">
-				<Message title={m.confirm_failed()} {...(reason && { text: reason })}>
+				<Message guide="sorry" title={m.confirm_failed()} {...(reason && { text: reason })}>
 					<div className="flex max-w-md flex-col items-center gap-4">
 						{!isAuthenticated && <p>{m.confirm_link_over()}</p>}
 						<p className="text-muted">{m.confirm_new_address()}</p>

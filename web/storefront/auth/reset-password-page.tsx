@@ -11,7 +11,6 @@ import { SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { useLeadOn, useSignInSoon } from './lead-on.ts'
 import { BrokenLink, readLetterLink } from './letter-link.tsx'
-import { ProductsPicture } from './products-picture.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const meta = () => describePage({ title: m.reset_title(), isPrivate: true })
@@ -66,7 +65,7 @@ export default function ResetPasswordPage({ loaderData: { link } }: Route.Compon
 	const text = isDone ? m.reset_done_hint() : m.reset_page_hint({ email: shownEmail(link.email) })
 	return (
 		<>
-			<Message title={m.reset_title()} text={text} picture={<ProductsPicture className="w-48" />}>
+			<Message guide="happy" title={m.reset_title()} text={text}>
 				<Button onClick={isDone ? signIn.open : () => setAsking(true)}>{isDone ? m.sign_in() : m.reset_open()}</Button>
 			</Message>
 			<Dialog title={m.reset_title()} isOpen={isAsking} onClose={() => setAsking(false)}>

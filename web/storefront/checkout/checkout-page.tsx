@@ -60,7 +60,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 		)
 	}
 	// Another tab placed the same order a moment earlier.
-	if (lines.length === 0 && placing.phase === 'sending') return <Message title={m.checkout_sending()} />
+	if (lines.length === 0 && placing.phase === 'sending') return <Message guide="happy" title={m.checkout_sending()} />
 	if (lines.length === 0) return <EmptyCart lastOrder={describeLastOrder(placing)} />
 	return <CheckoutScreen key={loaderData.userId} known={loaderData} lines={lines} placing={placing} />
 }

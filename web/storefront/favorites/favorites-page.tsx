@@ -8,6 +8,7 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { areLettersOn } from '../shared/favorites/letters-state.ts'
 import { learnLetters } from '../shared/favorites/letters-store.ts'
+import { WayOn } from '../shared/near/way-on.tsx'
 import type { Route } from './+types/favorites-page.ts'
 import { FavoriteList } from './favorite-list.tsx'
 import { type FavoriteCards, loadFavorites } from './load-favorites.ts'
@@ -68,12 +69,15 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 
 function Guest() {
 	return (
-		<Message guide="happy" title={m.favorites_guest()} text={m.favorites_guest_hint()}>
-			<ButtonLink to="/login?from=/favorites">{m.nav_login()}</ButtonLink>
-			<ButtonLink to="/register?from=/favorites" look="plain">
-				{m.to_registration()}
-			</ButtonLink>
-		</Message>
+		<>
+			<Message guide="happy" title={m.favorites_guest()} text={m.favorites_guest_hint()}>
+				<ButtonLink to="/login?from=/favorites">{m.nav_login()}</ButtonLink>
+				<ButtonLink to="/register?from=/favorites" look="plain">
+					{m.to_registration()}
+				</ButtonLink>
+			</Message>
+			<WayOn />
+		</>
 	)
 }
 

@@ -34,10 +34,7 @@ function Check(named: NamedPayment) {
 	const { outcome, checkAgain } = usePaymentOutcome(named)
 	if (!outcome) return <Checking />
 	return (
-		<div
-			role={outcome === 'succeeded' ? 'status' : 'alert'}
-			className="mx-auto max-w-xl rounded-card bg-surface shadow-card"
-		>
+		<div role={outcome === 'succeeded' ? 'status' : 'alert'} className="mx-auto max-w-xl">
 			<PaymentResult outcome={outcome} orderId={named.orderId} onCheckAgain={checkAgain} />
 		</div>
 	)
