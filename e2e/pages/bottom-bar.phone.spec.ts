@@ -35,6 +35,23 @@ test('the bar of a phone leads through the shop with words and counts the cart',
 	await expectAccessible(page)
 })
 
+test('in Kazakh, whose words are long, they keep apart on a small phone', async ({ page, context, baseURL }) => {
+	await context.addCookies([{ name: 'language', value: 'kk', url: baseURL ?? '' }])
+	await page.setViewportSize({ width: 360, height: 640 })
+	await page.goto('/catalog')
+	const words = await page.locator('.bar-place').evaluateAll((places) =>
+		places.map((place) => {
+			const word = document.createRange()
+			word.selectNodeContents(place.lastChild ?? place)
+			const { left, right } = word.getBoundingClientRect()
+			return { left, right }
+		}),
+	)
+	expect(words).toHaveLength(5)
+	const gaps = words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? Number.POSITIVE_INFINITY))
+	expect(Math.min(...gaps)).toBeGreaterThan(8)
+})
+
 test('at the end of a page the bar covers none of its words', async ({ page }) => {
 	await page.goto('/terms')
 	await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
