@@ -32,7 +32,7 @@ export default function RegisterPage() {
 		</SwitchLine>
 	)
 	return (
-		<AccountCard title={m.registration_title()}>
+		<AccountCard title={m.registration_title()} isShort>
 			{registered ? (
 				<RegisteredNotice registered={registered}>{toSignIn}</RegisteredNotice>
 			) : (

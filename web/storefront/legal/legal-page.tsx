@@ -39,12 +39,12 @@ export function LegalPage({ document, text: given, news, formTitle, children }: 
 				<header className="flex flex-col gap-3">
 					<h1 className="font-extrabold text-3xl leading-tight sm:text-4xl">{text.title}</h1>
 					<p className="text-lg text-muted">{text.summary}</p>
-					<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+					<div className="flex items-center justify-between gap-3 sm:justify-start sm:gap-x-5">
 						<p className="text-muted text-sm">
 							{m.legal_effective({ date: formatDay(text.effective) })}
 							{text.version !== text.effective && ` · ${m.legal_version({ version: text.version })}`}
 						</p>
-						<Button look="quiet" className="no-print -ml-3 px-3! text-sm" onClick={() => window.print()}>
+						<Button look="quiet" className="no-print -mr-3 shrink-0 px-3! text-sm" onClick={() => window.print()}>
 							<Printer aria-hidden="true" className="size-4" />
 							{m.legal_print()}
 						</Button>

@@ -78,14 +78,14 @@ function Fold({ order: { id, items, totalPrice }, isOpen, onChange }: FoldProps)
 	return (
 		<div className="flex items-center gap-3 border-line border-t px-4 py-2.5 sm:px-6">
 			{!isOpen && (
-				<span className="flex shrink-0 -space-x-2">
+				<span className="flex shrink-0 -space-x-2 max-sm:*:nth-3:hidden">
 					{items.slice(0, 3).map(({ productId, picture, title }, index) => (
 						<ProductThumbnail
 							// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
 							key={`${productId}-${index}`}
 							picture={picture}
 							product={{ title }}
-							className="size-11 border-2 border-surface max-sm:nth-3:hidden sm:size-12"
+							className="size-11 border-2 border-surface sm:size-12"
 						/>
 					))}
 				</span>
