@@ -1,3 +1,4 @@
+import { findProduct, openProduct } from '../product/review-shop.ts'
 import { alert, bubbles, fillIn, goToCheckout, submitButton } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { changeData } from '../support/shop-database.ts'
@@ -28,6 +29,9 @@ test('the delivery to a street has the price of its zone, which the product, the
 	page,
 }) => {
 	await saveSettings([center, rest], [])
+	await openProduct(page, await findProduct(page, 'Мыльные пузыри'))
+	await expect(page.getByText(/^Привезём .+, \d+\D+\d+$/)).toBeVisible()
+	await expect(page.getByText(/^Доставка от 700\s₸\. Доставка только по Костанаю\./)).toBeVisible()
 	await goToCheckout(page, bubbles)
 	const summary = page.getByRole('region', { name: 'Итого' })
 	await expect(summary).toContainText(/1\s500,00/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageCookie } from '#contract/values/language.ts'
+import { languageCookie, languages } from '#contract/values/language.ts'
 import { productsInStock } from '../support/cart-test.ts'
 import { addToCart, bubbles } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
@@ -25,10 +25,21 @@ async function fillStorefront(page: Page): Promise<readonly string[]> {
 		'/checkout',
 		'/profile',
 		'/claims',
+		'/returns',
+		'/delivery',
+		'/terms',
+		'/privacy',
+		'/consent',
+		'/payment-success',
+		'/stop-letters',
+		'/shared-favorites',
 	]
 }
 
-for (const language of ['kk', 'en']) {
+/** What only a guest sees. */
+const guestPages = ['/auth', '/register', '/favorites', '/confirm-email', '/reset-password']
+
+for (const language of languages) {
 	test(`what can be pressed is named by the words on it in ${language}, at 390 and at 1440 pixels`, async ({
 		page,
 		context,
@@ -38,16 +49,24 @@ for (const language of ['kk', 'en']) {
 		test.slow()
 		const urls = await fillStorefront(page)
 		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
-		for (const url of urls) {
-			await page.goto(url)
-			await expect(page.locator('html')).toHaveAttribute('lang', language)
-			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-			await expect(page.getByRole('main').locator('select:disabled, fieldset:disabled')).toHaveCount(0)
-			for (const width of [1440, 390]) {
-				await page.setViewportSize({ width, height: 900 })
-				await expectAccessible(page)
-				await expectNoOverflow(page)
-			}
-		}
+		for (const url of urls) await expectInOrder(page, url, language)
 	})
+
+	test(`so it is on what only a guest sees in ${language}`, async ({ page, context, baseURL }) => {
+		test.slow()
+		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		for (const url of guestPages) await expectInOrder(page, url, language)
+	})
+}
+
+async function expectInOrder(page: Page, url: string, language: string): Promise<void> {
+	await page.goto(url)
+	await expect(page.locator('html')).toHaveAttribute('lang', language)
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page.getByRole('main').locator('select:disabled, fieldset:disabled')).toHaveCount(0)
+	for (const width of [1440, 390]) {
+		await page.setViewportSize({ width, height: 900 })
+		await expectAccessible(page)
+		await expectNoOverflow(page)
+	}
 }

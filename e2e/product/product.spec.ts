@@ -30,6 +30,31 @@ test('the quantity ends at twenty, which the plus says under the mouse and under
 	await expect(main.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
 })
 
+test('age, country and material, the stock and the price stand below the title', async ({ page }) => {
+	await openProduct(page, await findProduct(page, 'Тёпа'))
+	const main = page.getByRole('main')
+	const facts = main.getByRole('list').filter({ hasText: 'Страна производства: Казахстан' })
+	await expect(facts.getByRole('listitem')).toHaveText([
+		'Возраст: с рождения',
+		'Страна производства: Казахстан',
+		'Состав: плюш',
+	])
+	await expect(main.getByText(/^В наличии \(\d+ шт\.\)$/).first()).toBeVisible()
+	await expect(main.getByText(/^8\s990\s₸$/)).toBeVisible()
+})
+
+test.describe('of a product that has just come, in two pieces', () => {
+	test.afterEach(clearShelf)
+
+	test('the card says so', async ({ page }) => {
+		await shelve(page, ['Кит на двоих'], { quantity: '2' })
+		await page.goto('/catalog?query=кит+на+двоих')
+		const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Кит на двоих' })
+		await expect(card).toContainText('Новинка')
+		await expect(card).toContainText('Осталось 2')
+	})
+})
+
 test('other products of the category stand below, without the product itself', async ({ page }) => {
 	const product = await findProduct(page, 'Тёпа')
 	await openProduct(page, product)
