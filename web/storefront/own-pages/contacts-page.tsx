@@ -2,9 +2,9 @@ import { Clock, type LucideIcon, MapPin } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { type PublicSettings, shopName } from '../../platform/settings.ts'
+import { ReachButtons } from '../shared/seller/reach-buttons.tsx'
 import type { Route } from './+types/contacts-page.ts'
 import { describeOwnPage, loadOwnPage, OwnPage } from './own-page.tsx'
-import { ReachButtons } from './reach-buttons.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return await loadOwnPage('contacts', context)

@@ -7,6 +7,7 @@ import type { PublicSettings } from '../../platform/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { usePaying } from '../shared/payment/use-paying.ts'
+import { ReachButtons } from '../shared/seller/reach-buttons.tsx'
 import { findOwnOrder } from './find-own-order.ts'
 import { PaymentSucceeded } from './payment-succeeded.tsx'
 import type { PaymentOutcome } from './watch-payment.ts'
@@ -65,17 +66,9 @@ function Support() {
 	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
 	if (!seller) return null
 	return (
-		<address className="flex w-full flex-col items-center not-italic">
+		<address className="mt-3 flex w-full flex-col items-center gap-3 border-line border-t pt-5 not-italic">
 			<span className="font-bold">{m.payment_support()}</span>
-			<a
-				className="inline-flex min-h-11 items-center text-accent underline"
-				href={`tel:${seller.phone.replace(/[^\d+]/g, '')}`}
-			>
-				{seller.phone}
-			</a>
-			<a className="inline-flex min-h-11 items-center text-accent underline" href={`mailto:${seller.email}`}>
-				{seller.shownEmail ?? seller.email}
-			</a>
+			<ReachButtons seller={seller} />
 		</address>
 	)
 }

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Ornament } from '../../ui/ornament/ornament.tsx'
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx'
-import { SellerFacts } from './seller-facts.tsx'
+import { SellerFacts } from './seller/seller-facts.tsx'
 
 /** The law requires this consumer information. */
 export function Footer({ seller, textPages = [] }: Pick<PublicSettings, 'seller' | 'textPages'>) {

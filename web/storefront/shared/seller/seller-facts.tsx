@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { PublicSettings } from '../../platform/settings.ts'
+import type { PublicSettings } from '../../../platform/settings.ts'
 
 /** Who sells, and how to reach them: lines of an address. */
 export function SellerFacts({ seller }: Pick<PublicSettings, 'seller'>) {

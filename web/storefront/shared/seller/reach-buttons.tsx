@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import type { PublicSettings } from '../../platform/settings.ts'
+import type { PublicSettings } from '../../../platform/settings.ts'
 
 /** One press to call or to write. */
 export function ReachButtons({ seller }: Pick<PublicSettings, 'seller'>) {
