@@ -21,7 +21,7 @@ import { settingsContext } from './platform/load-context.ts'
 import { scriptMark } from './platform/script-mark.ts'
 import { AuthProvider } from './platform/session/auth-provider.tsx'
 import { shopName } from './platform/settings.ts'
-import { Button } from './ui/button.tsx'
+import { Button, ButtonLink } from './ui/button.tsx'
 import { ChunkNotice } from './ui/chunk-notice.tsx'
 import cyrillic from './ui/fonts/nunito-cyrillic.woff2?url'
 import kazakh from './ui/fonts/nunito-kazakh.woff2?url'
@@ -110,6 +110,9 @@ export function ErrorBoundary() {
 		<main className="mx-auto grid w-full max-w-2xl grow place-items-center p-6">
 			<Message guide={isMissing ? 'searching' : 'sorry'} title={isMissing ? m.page_missing() : m.page_broken()}>
 				<Button onClick={reloadPage}>{m.reload()}</Button>
+				<ButtonLink to="/catalog" look="plain">
+					{m.product_to_catalog()}
+				</ButtonLink>
 			</Message>
 		</main>
 	)

@@ -29,7 +29,12 @@ export default function StopLettersPage() {
 		<Message guide={state === 'unknown' ? 'sorry' : 'happy'} title={m.stop_letters_title()}>
 			<div className="flex max-w-prose flex-col items-center gap-4">
 				{state === 'unknown' ? (
-					<p role="alert">{m.stop_letters_unknown()}</p>
+					<>
+						<p role="alert" className="text-muted">
+							{m.stop_letters_unknown()}
+						</p>
+						<ButtonLink to="/favorites">{m.nav_favorites()}</ButtonLink>
+					</>
 				) : (
 					<form method="post" className="flex flex-col items-center gap-4" onSubmit={(event) => void stop(event)}>
 						<p className="text-muted">{m.stop_letters_question()}</p>
@@ -63,9 +68,7 @@ function Stopped() {
 	return (
 		<div role="status">
 			<Message guide="happy" title={m.stop_letters_done()} text={m.stop_letters_done_hint()}>
-				<ButtonLink to="/favorites" look="plain">
-					{m.nav_favorites()}
-				</ButtonLink>
+				<ButtonLink to="/favorites">{m.nav_favorites()}</ButtonLink>
 			</Message>
 		</div>
 	)

@@ -34,10 +34,13 @@ export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 
 	return (
 		<details className="group border-line border-t" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-			<summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-3 font-bold hover:bg-accent-soft sm:px-6 [&::-webkit-details-marker]:hidden">
-				<ChevronDown aria-hidden="true" className="size-5 text-accent transition-transform group-open:rotate-180" />
+			<summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-3 font-bold text-sm hover:bg-accent-soft sm:px-6 [&::-webkit-details-marker]:hidden">
 				{m.orders_timeline()}
 				<span className="sr-only">{orderNumber(order.id)}</span>
+				<ChevronDown
+					aria-hidden="true"
+					className="ml-auto size-5 text-accent transition-transform group-open:rotate-180"
+				/>
 			</summary>
 			<div className="px-4 pt-2 pb-4 sm:px-6">
 				{!events && !hasFailed && <p role="status">{m.loading()}</p>}

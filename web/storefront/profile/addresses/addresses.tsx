@@ -71,12 +71,14 @@ interface ListedProps {
 function Listed({ addresses, onEdit, onRemove }: ListedProps) {
 	const isFull = addresses.length >= limits.savedAddresses
 	return (
-		<>
-			<p className="text-muted">{isFull ? m.addresses_full({ count: limits.savedAddresses }) : m.addresses_hint()}</p>
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+			<p className="min-w-0 grow basis-72 text-muted">
+				{isFull ? m.addresses_full({ count: limits.savedAddresses }) : m.addresses_hint()}
+			</p>
 			{addresses.length > 0 && (
 				<ul
 					aria-label={m.checkout_saved_addresses()}
-					className="flex flex-col divide-y divide-line border-line border-y"
+					className="flex basis-full flex-col divide-y divide-line border-line border-y"
 				>
 					{addresses.map((one) => (
 						<AddressRow key={one.id} saved={one} onEdit={() => onEdit(one)} onRemove={() => onRemove(one)} />
@@ -84,11 +86,11 @@ function Listed({ addresses, onEdit, onRemove }: ListedProps) {
 				</ul>
 			)}
 			{!isFull && (
-				<Button look="plain" className="self-start" onClick={() => onEdit('new')}>
+				<Button look="plain" onClick={() => onEdit('new')}>
 					{m.addresses_add()}
 				</Button>
 			)}
-		</>
+		</div>
 	)
 }
 
