@@ -83,7 +83,7 @@ function NoticeDialog({ dialog }: { dialog: DialogNotice }) {
 					<div className="flex items-start gap-3">
 						{dialog.hint && <TriangleAlert aria-hidden="true" className="size-7 shrink-0 text-wait" />}
 						<AlertDialog.Description className={dialog.details ? 'font-black text-2xl' : 'font-semibold text-lg'}>
-							{dialog.text}
+							<span className="block">{dialog.text}</span>
 							{dialog.hint && <span className="mt-2 block font-normal text-base text-muted">{dialog.hint}</span>}
 						</AlertDialog.Description>
 					</div>
