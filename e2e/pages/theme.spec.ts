@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { findAdminLink } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { expect, test } from '../support/shop-test.ts'
+import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 // The scripts are held back once.
 test.use({ expectedNoise: /ERR_FAILED/ })
@@ -39,4 +40,14 @@ test('the page is dark or light as the device is, or as it is chosen in the foot
 	await choice.getByRole('button', { name: 'Как на устройстве' }).click()
 	await expect.poll(() => background(page)).toBe(light)
 	expect(await barColor(page)).toBe(lightBar)
+})
+
+test('an administrator chooses it at the end of the list of pages', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' })
+	await enter(page, admin)
+	await page.goto('/admin/seller')
+	await findAdminLink(page, 'Профиль')
+	await page.getByRole('group', { name: 'Оформление' }).getByRole('button', { name: 'Тёмное' }).click()
+	await expect.poll(() => background(page)).toBe(dark)
+	await expectAccessible(page)
 })

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
 import { formatCount } from '../../../platform/format.ts'
 import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
+import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx'
 import { isOwnServer } from '../is-own-server.ts'
 import {
 	type AdminPage,
@@ -40,6 +41,7 @@ export function AdminNavigation() {
 				className="no-print sticky top-16 max-h-[calc(100svh-4rem)] self-start overflow-y-auto py-3 pl-3 max-side:hidden"
 			>
 				<PageGroups className="gap-3" />
+				<ThemeLine className="mt-3 px-3.5" />
 			</nav>
 			<BottomBar />
 		</>
@@ -89,6 +91,19 @@ function PageGroups({ className, onLeave }: { className: string; onLeave?: () =>
 					</ul>
 				</div>
 			))}
+		</div>
+	)
+}
+
+function ThemeLine({ className }: { className: string }) {
+	return (
+		<div className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1 ${className}`}>
+			<span aria-hidden="true" className="font-bold text-muted text-sm">
+				{m.theme()}
+			</span>
+			<div className="rounded-full bg-sunken">
+				<ThemeChoice />
+			</div>
 		</div>
 	)
 }
@@ -201,6 +216,7 @@ function BottomBar() {
 						<nav ref={list} aria-label={m.admin_links()}>
 							<PageGroups className={sheetLook} onLeave={more.close} />
 						</nav>
+						<ThemeLine className="mt-4" />
 					</Dialog>
 				</Suspense>
 			)}
