@@ -81,6 +81,7 @@ export const calls = {
 	saveFeed: feeds.saveFeed,
 	renewFeedAddress: feeds.renewFeedAddress,
 	listLeftOut: feeds.listLeftOut,
+	listProductIds: editing.listProductIds,
 	changeProducts: editing.changeProducts,
 	undoProductChange: editing.undoProductChange,
 	planSales: sales.planSales,

@@ -1,4 +1,4 @@
-import { product, translations } from './catalog.ts'
+import { product, productFilter, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { stockRules } from './settings/stock-rule.ts'
@@ -192,8 +192,17 @@ export const bulkChange = z.discriminatedUnion('field', [
 
 export type BulkChange = z.output<typeof bulkChange>
 
+/** All products that match at one moment, without near ones, in no order that means something. */
+export const listProductIds = endpoint({
+	method: 'GET',
+	path: '/product-ids',
+	access: 'admin',
+	query: productFilter.omit({ pageNumber: true, pageSize: true, sort: true, near: true, fields: true }),
+	answers: { 200: z.object({ ids: z.array(z.uuid()) }) },
+})
+
 /**
- * Skips products that are gone. Can be undone for a minute. Takes the header `Idempotency-Key`: a repeat with the same key
+ * Skips products that are gone. Can be undone for half an hour. Takes the header `Idempotency-Key`: a repeat with the same key
  * answers the first result.
  */
 export const changeProducts = endpoint({
@@ -207,7 +216,7 @@ export const changeProducts = endpoint({
 	answers: { 201: z.object({ id: z.uuid(), changed: z.int(), undoUntil: z.iso.datetime() }) },
 })
 
-/** Restores only values that were not changed again. Throws `too_late` after a minute or a second time. */
+/** Restores only values that were not changed again. Throws `too_late` after half an hour or a second time. */
 export const undoProductChange = endpoint({
 	method: 'POST',
 	path: '/product-changes/{id}/undo',

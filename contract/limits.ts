@@ -5,7 +5,9 @@ export * as limits from './values/limit-values.ts'
 export const delays = {
 	carouselStepMs: 300,
 	adminPageChangeMs: 300,
-	undoBulkMs: 60_000,
+	undoBulkMs: 1_800_000,
+	/** Shorter than `undoBulkMs`: to undo a change of the whole catalogue takes minutes too. */
+	undoShownMs: 600_000,
 	resendCodeMs: 60_000,
 	forgotPasswordMs: 60_000,
 	closeAfterTwoFactorMs: 1500,

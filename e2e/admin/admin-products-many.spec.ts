@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { unfoldFilters } from '../support/admin-navigation.ts'
 import { answer, clearShelf, openShelf, productCard, shelve } from '../support/admin-products-test.ts'
@@ -63,7 +64,7 @@ test.describe('when answers get lost', () => {
 	})
 })
 
-test('a change of many, by an amount too, is of the products as they are now, and can be undone for a minute', async ({
+test('a change of many, by an amount too, is of the products as they are now, and can be undone for ten minutes', async ({
 	page,
 }) => {
 	await shelve(page, ['Волчок'])
@@ -93,10 +94,53 @@ test('a change of many, by an amount too, is of the products as they are now, an
 	await change('Прибавить к остатку, шт.', '10', /6 шт\..*16 шт\./)
 	await expect(card).toContainText('В наличии (16 шт.)')
 	await page.reload()
-	await page.clock.runFor(50_000)
+	await page.clock.fastForward(590_000)
 	await expect(bar.getByRole('button', { name: 'Отменить' })).toBeVisible()
-	await page.clock.runFor(11_000)
+	await page.clock.fastForward(11_000)
 	await expect(bar).toHaveCount(0)
+})
+
+test.describe('when a change of all products stops halfway', () => {
+	test.use({ expectedNoise: /^Failed to load resource|^Many products were not changed/ })
+
+	test('all found products change in batches, which go on where they stopped and are undone at once', async ({
+		page,
+	}) => {
+		const { products } = await shelve(
+			page,
+			Array.from({ length: 13 }, (_, place) => `Кубик ${place + 1}`),
+		)
+		const [first, last] = [products.at(0)?.id ?? '', products.at(-1)?.id ?? '']
+		const gone = Array.from({ length: 1498 }, () => randomUUID())
+		await page.route('**/api/product-ids?*', (route) => route.fulfill({ json: { ids: [first, ...gone, last] } }))
+		await openShelf(page)
+		await page.getByRole('button', { name: 'Выбрать все найденные: 13' }).click()
+		const bar = page.getByRole('region', { name: 'Выбранные товары' })
+		await expect(bar).toContainText(/Выбрано: 1\s500/)
+		await bar.getByRole('button', { name: 'Изменить' }).click()
+		const dialog = page.getByRole('dialog', { name: /Изменить 1\s500 товаров/ })
+		await dialog.getByLabel('Что сделать').selectOption('Снизить цену, ₸')
+		await dialog.getByRole('textbox').fill('250')
+		const refusal = { status: 409, json: { status: 409, title: 'Занято', detail: 'Магазин занят.' } }
+		let requests = 0
+		await page.route('**/api/product-changes', async (route) => {
+			requests++
+			await (requests === 2 ? route.fulfill(refusal) : route.continue())
+		})
+		await dialog.getByRole('button', { name: 'Изменить' }).click()
+		await expect(dialog.getByRole('alert')).toContainText(/Изменено: 1 из 1\s500\./)
+		await expectAccessible(page)
+		await dialog.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+		await expect(bar).toContainText('Изменено 2 товара')
+		const prices = async () =>
+			await Promise.all(
+				[first, last].map(async (id) => (await (await page.request.get(`/api/products/${id}`)).json()).price),
+			)
+		expect([await prices(), requests]).toEqual([[750, 750], 3])
+		await bar.getByRole('button', { name: 'Отменить' }).click()
+		await expect(bar).toHaveCount(0)
+		expect(await prices()).toEqual([1000, 1000])
+	})
 })
 
 test('many products go to another category or out of the catalogue, and come back', async ({ page }) => {

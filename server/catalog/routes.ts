@@ -18,6 +18,7 @@ import { endSales, findSale, listSales, planSales } from './editing/plan-sales.t
 import { setStock } from './editing/set-stock.ts'
 import { choiceCounting } from './lists/count-choices.ts'
 import { chosenCategories, filterProducts } from './lists/filter-products.ts'
+import { listProductIds } from './lists/list-product-ids.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
 import { isOnManyPages, listTags, productTag } from './page-tags.ts'
 import { getProduct, getProductCategory, listProductsById } from './products.ts'
@@ -116,6 +117,7 @@ function editingRoutes(deps: CatalogDeps): Route[] {
 function bulkRoutes(deps: CatalogDeps): Route[] {
 	const { db, log } = deps
 	return [
+		route(editing.listProductIds, async ({ query }) => ok({ ids: await listProductIds(db, query) })),
 		route(editing.changeProducts, async ({ body, request, visitor: { userId } }) => {
 			const { language } = request
 			const change = await changeProducts(deps, { ...body, userId, language, key: readKey(request) })

@@ -105,7 +105,7 @@ function failPrice({ field }: BulkChange, language: Language): never {
 }
 
 /**
- * Works once, within a minute; products changed since stay so, and pieces sold since stay sold. Throws `not_found` and
+ * Works once, within `delays.undoBulkMs`; products changed since stay so, and pieces sold since stay sold. Throws `not_found` and
  * `too_late`.
  */
 export async function undoProductChange(

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { ProductPage } from '../../platform/api/find-products.ts'
 import type { Category } from '../../platform/api/list-categories.ts'
@@ -54,12 +53,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 	const heading = useRef<HTMLHeadingElement>(null)
 	// The notice shown in place of an empty list disappears with its buttons.
 	useLostFocus(filters, () => heading.current)
-	const selection = useSelection({
-		of: filters.list,
-		shown: list?.products ?? [],
-		most: limits.bulkProducts,
-		tooMany: () => m.admin_bulk_too_many({ most: formatCount(limits.bulkProducts) }),
-	})
+	const selection = useSelection({ of: filters.list, shown: list?.products ?? [] })
 	const work = useBulkChange(reload)
 	const chosen = useTableView('products', () => show({ ...wanted, page: 1 }))
 	const { dialog, open, close } = useProductForm(productsUrl(filters))

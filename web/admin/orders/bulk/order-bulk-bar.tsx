@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatCount } from '../../../platform/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { statuses } from '../../shared/order-statuses.ts'
@@ -25,13 +26,15 @@ export function OrderBulkBar({ selection, work, heading }: OrderBulkBarProps) {
 	useLostFocus(count > 0, () => heading.current)
 
 	async function apply() {
-		if (!(await work.change([...selection.chosen.values()], Number(status)))) return
-		selection.clear()
-		setStatus('')
+		const orders = [...selection.chosen.values()].filter((order) => order !== undefined)
+		const left = await work.change(orders, Number(status))
+		if (left.length === orders.length) return
+		selection.replace(left)
+		if (left.length === 0) setStatus('')
 	}
 
 	return (
-		<SelectionBar name={m.admin_orders_bulk()} said={[count > 0 && m.admin_bulk_chosen({ count })]}>
+		<SelectionBar name={m.admin_orders_bulk()} said={[count > 0 && m.admin_bulk_chosen({ count: formatCount(count) })]}>
 			{count > 0 && (
 				<ChosenRow count={count} onClear={selection.clear}>
 					<SelectField

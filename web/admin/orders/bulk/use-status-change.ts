@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
@@ -7,6 +8,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showAlert, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { statusText } from '../../shared/order-statuses.ts'
+import { cutBatches } from '../../shared/selection/cut-batches.ts'
 import { asksAgain } from '../editing/ask-about-status.ts'
 import { findMissing, missingText } from '../editing/find-missing.ts'
 import { refundDue } from '../payment-state.tsx'
@@ -21,37 +23,48 @@ export function useStatusChange(onTried: () => void) {
 	const [isBusy, setBusy] = useState(false)
 	const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
 
-	/** Returns whether the orders need no other attempt. */
-	async function change(chosen: readonly ReadOrder[], status: number): Promise<boolean> {
+	/** Returns the orders that need another attempt. */
+	async function change(chosen: readonly ReadOrder[], status: number): Promise<readonly ReadOrder[]> {
 		const orders = chosen.filter((order) => order.status !== status)
 		if (orders.length === 0) {
 			showToast('info', m.admin_orders_bulk_same())
-			return false
+			return chosen
 		}
 		const question = questionOf(orders, status, await findMissing(orders, status))
-		if (!(await askConfirmation(question, m.admin_orders_bulk_apply()))) return false
+		if (!(await askConfirmation(question, m.admin_orders_bulk_apply()))) return chosen
 		setBusy(true)
 		setRefused([])
+		let left: readonly ReadOrder[] = orders
+		let changed = 0
+		const untimed: string[] = []
 		try {
-			const body = { status, orders: orders.map(({ id, status: seen }) => ({ id, seen })) }
-			const answer = await call('POST /order-changes', { body })
-			setRefused(answer.refused)
-			const { untimed = [] } = answer
-			const numbers = untimed.map((id) => orderNumber(id)).join(', ')
-			if (numbers !== '') void showAlert(m.admin_order_untimed({ numbers }))
-			if (answer.changed > 0) showToast('success', m.admin_orders_bulk_done({ count: answer.changed }))
-			return true
+			for (const batch of cutBatches(orders, limits.bulkOrders)) {
+				const answer = await send(batch, status)
+				changed += answer.changed
+				untimed.push(...(answer.untimed ?? []))
+				setRefused((before) => [...before, ...answer.refused])
+				left = left.slice(batch.length)
+			}
+			return left
 		} catch (error) {
 			const reason = explainFailure('The status of many orders was not changed', error)
 			showToast('error', m.admin_orders_bulk_failed({ reason }))
-			return false
+			return left.length === orders.length ? chosen : left
 		} finally {
+			const numbers = untimed.map((id) => orderNumber(id)).join(', ')
+			if (numbers !== '') void showAlert(m.admin_order_untimed({ numbers }))
+			if (changed > 0) showToast('success', m.admin_orders_bulk_done({ count: changed }))
 			setBusy(false)
 			onTried()
 		}
 	}
 
 	return { isBusy, refused, change, dismiss: () => setRefused([]) }
+}
+
+async function send(orders: readonly ReadOrder[], status: number) {
+	const body = { status, orders: orders.map(({ id, status: seen }) => ({ id, seen })) }
+	return await call('POST /order-changes', { body })
 }
 
 export type StatusChange = ReturnType<typeof useStatusChange>

@@ -1,7 +1,6 @@
 import { ArrowUp, Bell, BellOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { methodOf, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { describePage } from '../../../platform/seo.ts'
@@ -23,7 +22,7 @@ import { OrderBulkBar, RefusedOrders } from '../bulk/order-bulk-bar.tsx'
 import { useStatusChange } from '../bulk/use-status-change.ts'
 import { orderColumns } from '../table/order-columns.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
-import { ChooseOrders, tooManyOrders } from './choose-orders.tsx'
+import { ChooseOrders } from './choose-orders.tsx'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { isPlain, noFilters, ordersUrl, readOrderFilters } from './order-filters.ts'
@@ -64,12 +63,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	const { list } = shown
 	const isOffered = useOnlinePayments()
 	const isOnline = isOffered || list?.orders.some((order) => methodOf(order) === 'YooKassa') === true
-	const selection = useSelection({
-		of: 'orders',
-		shown: list?.orders ?? [],
-		most: limits.bulkOrders,
-		tooMany: tooManyOrders,
-	})
+	const selection = useSelection({ of: 'orders', shown: list?.orders ?? [] })
 	const work = useStatusChange(() => void Promise.all([revalidate(), countAgain()]))
 	// Someone else may delete an order whose card has the focus.
 	useLostFocus(list?.orders.length, () => heading.current)

@@ -1,7 +1,9 @@
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
+import { readList } from '../../../platform/api/read-list.ts'
 import { type ReadOrder, readOrders } from '../../../platform/api/read-order.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +14,7 @@ import type { Selection } from '../../shared/selection/use-selection.ts'
 import type { OrderPage } from './load-orders.ts'
 import { type OrderFilters, orderQuery } from './order-filters.ts'
 
-const most = limits.bulkOrders
-
-export const tooManyOrders = () => m.admin_orders_too_many({ most: formatCount(most) })
+const pageSize = limits.bulkOrders
 
 interface ChooseOrdersProps {
 	readonly filters: OrderFilters
@@ -24,18 +24,25 @@ interface ChooseOrdersProps {
 	readonly isTable: boolean
 }
 
-/** Selects the orders of the page, or all that the filters find, up to the limit of one change. */
+/** Selects the orders of the page, or all that the filters find. */
 export function ChooseOrders({ filters, list, selection, isTable }: ChooseOrdersProps) {
 	const [isBusy, setBusy] = useState(false)
+	const [loaded, setLoaded] = useState(0)
 	const isAllThere = filters.page === 1 && !list.hasNext
 
 	async function chooseAll() {
 		setBusy(true)
+		setLoaded(0)
 		try {
-			const query = { ...orderQuery(filters), pageNumber: 1, pageSize: most + 1 }
-			const found = readOrders(await call('GET /orders', { query }))
-			selection.replace(found)
-			if (found.length > most) showToast('info', tooManyOrders())
+			// An order that comes meanwhile moves others to the next page: they are read twice, and chosen once.
+			const all: ReadOrder[] = []
+			for (let pageNumber = 1; ; pageNumber++) {
+				const page = await call('GET /orders', { query: { ...orderQuery(filters), pageNumber, pageSize } })
+				all.push(...readOrders(page))
+				if (readList(page).length < pageSize) break
+				setLoaded(all.length)
+			}
+			selection.replace(all)
 		} catch (error) {
 			const reason = explainFailure('The found orders were not selected', error)
 			showToast('error', m.admin_orders_choose_failed({ reason }))
@@ -48,8 +55,9 @@ export function ChooseOrders({ filters, list, selection, isTable }: ChooseOrders
 		<div className="flex flex-wrap items-center gap-x-4">
 			{!isTable && <ChoosePage rows={list.orders} selection={selection} />}
 			{!isAllThere && (
-				<Button look="quiet" className="max-sm:-ml-5" isBusy={isBusy} onClick={() => void chooseAll()}>
-					{isBusy ? m.loading() : m.admin_orders_choose_all()}
+				<Button look="plain" className="h-10 px-4" isBusy={isBusy} onClick={() => void chooseAll()}>
+					<ListChecks aria-hidden="true" className="size-4.5" />
+					{isBusy ? `${m.loading()} ${loaded > 0 ? formatCount(loaded) : ''}` : m.admin_orders_choose_all()}
 				</Button>
 			)}
 		</div>

@@ -3,11 +3,13 @@ import { type RefObject, Suspense, useState } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import { formatCount } from '../../../platform/format.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChosenRow, SelectionBar, SelectionRow } from '../../shared/selection/selection-bar.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
+import type { Chosen } from './chosen.ts'
 import type { BulkWork } from './use-bulk-change.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
@@ -22,11 +24,11 @@ interface BulkBarProps {
 	readonly heading: RefObject<HTMLElement | null>
 }
 
-const noProducts: readonly ReadProduct[] = []
+const none: Chosen = { ids: [], seen: [] }
 
 interface OpenDialog {
 	readonly kind: 'change' | 'sale'
-	readonly products: readonly ReadProduct[]
+	readonly chosen: Chosen
 	readonly isOpen: boolean
 	/** A React key: every opening starts with fresh state. */
 	readonly opening: number
@@ -34,20 +36,23 @@ interface OpenDialog {
 
 /** Shown while products are selected or a change can be undone. */
 export function BulkBar({ selection, work, categories, isHidden, heading }: BulkBarProps) {
-	const [dialog, setDialog] = useState<OpenDialog>({ kind: 'change', products: noProducts, isOpen: false, opening: 0 })
-	const done = work.last && m.admin_bulk_done({ count: work.last.changed })
+	const [dialog, setDialog] = useState<OpenDialog>({ kind: 'change', chosen: none, isOpen: false, opening: 0 })
+	const done = work.last && m.admin_bulk_done({ count: work.last.changed, shown: formatCount(work.last.changed) })
 	const count = selection.chosen.size
-	const chosen = count > 0 && m.admin_bulk_chosen({ count })
+	const chosen = count > 0 && m.admin_bulk_chosen({ count: formatCount(count) })
 	useLostFocus(`${Boolean(done)} ${count > 0}`, () => heading.current)
 	const open = (kind: OpenDialog['kind']) =>
 		setDialog(({ opening }) => ({
 			kind,
-			products: [...selection.chosen.values()],
+			chosen: {
+				ids: [...selection.chosen.keys()],
+				seen: [...selection.chosen.values()].filter((product) => product !== undefined),
+			},
 			isOpen: true,
 			opening: opening + 1,
 		}))
 	const close = () => setDialog((before) => ({ ...before, isOpen: false }))
-	const opened = { products: dialog.products, isOpen: dialog.isOpen, onClose: close }
+	const opened = { chosen: dialog.chosen, isOpen: dialog.isOpen, onClose: close }
 	return (
 		<>
 			<SelectionBar name={m.admin_bulk_bar()} said={[done, chosen]}>
@@ -84,16 +89,14 @@ export function BulkBar({ selection, work, categories, isHidden, heading }: Bulk
 			{dialog.opening > 0 && (
 				<Suspense>
 					{dialog.kind === 'sale' ? (
-						<SaleDialog
+						<SaleDialog {...opened} key={dialog.opening} onDone={selection.clear} onChanged={work.reload} />
+					) : (
+						<BulkDialog
 							{...opened}
 							key={dialog.opening}
-							onDone={() => {
-								selection.clear()
-								work.reload()
-							}}
+							onDone={(ids) => selection.remove(ids.map((id) => ({ id })))}
+							{...{ work, categories, isHidden }}
 						/>
-					) : (
-						<BulkDialog {...opened} key={dialog.opening} onDone={selection.clear} {...{ work, categories, isHidden }} />
 					)}
 				</Suspense>
 			)}

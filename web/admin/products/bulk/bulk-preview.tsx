@@ -5,20 +5,21 @@ import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount, formatTenge } from '../../../platform/format.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { applyBulkChange } from './bulk-change.ts'
+import type { Chosen } from './chosen.ts'
 
 interface BulkPreviewProps {
-	readonly products: readonly ReadProduct[]
+	readonly chosen: Chosen
 	readonly change: BulkChange
 }
 
 const shownProducts = 5
 
-export function BulkPreview({ products, change }: BulkPreviewProps) {
+export function BulkPreview({ chosen, change }: BulkPreviewProps) {
 	// A change of prices is one of regular prices.
-	const shown = products
+	const shown = chosen.seen
 		.slice(0, shownProducts)
 		.map((product) => ({ ...product, price: product.oldPrice ?? product.price }))
-	const rest = products.length - shown.length
+	const rest = chosen.ids.length - shown.length
 	return (
 		<section className="flex flex-col gap-2 rounded-2xl bg-sunken p-4">
 			<h3 className="font-extrabold">{m.admin_bulk_preview()}</h3>
@@ -41,7 +42,7 @@ export function BulkPreview({ products, change }: BulkPreviewProps) {
 					</li>
 				))}
 			</ul>
-			{rest > 0 && <p className="text-muted text-sm">{m.admin_bulk_more({ count: rest })}</p>}
+			{rest > 0 && <p className="text-muted text-sm">{m.admin_bulk_more({ count: rest, shown: formatCount(rest) })}</p>}
 		</section>
 	)
 }

@@ -1,8 +1,8 @@
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
-import { findProducts, type ProductPage } from '../../../platform/api/find-products.ts'
+import { filterQuery, type ProductPage } from '../../../platform/api/find-products.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,9 +17,7 @@ interface ChooseAllProps {
 	readonly selection: Selection<ReadProduct>
 }
 
-const most = limits.bulkProducts
-
-/** Selects all products that the filters find, up to the limit of one change. Absent where the page shows them all. */
+/** Selects all products that the filters find. Absent where the page shows them all. */
 export function ChooseAll({ filters, list, selection }: ChooseAllProps) {
 	const [isBusy, setBusy] = useState(false)
 	if (list.totalItems === undefined || list.totalItems <= list.products.length) return null
@@ -27,8 +25,8 @@ export function ChooseAll({ filters, list, selection }: ChooseAllProps) {
 	async function choose() {
 		setBusy(true)
 		try {
-			const found = await findProducts(call, { ...filters, page: 1, pageSize: most })
-			selection.replace(found.list.products)
+			const { pageNumber: _, pageSize: __, near: ___, ...query } = filterQuery({ ...filters, sort: '' })
+			selection.replaceByIds((await call('GET /product-ids', { query })).ids)
 		} catch (error) {
 			const reason = explainFailure('The found products were not selected', error)
 			showToast('error', m.admin_bulk_choose_failed({ reason }))
@@ -38,14 +36,14 @@ export function ChooseAll({ filters, list, selection }: ChooseAllProps) {
 	}
 
 	return (
-		<Button look="quiet" className="max-sm:-ml-5" isBusy={isBusy} onClick={() => void choose()}>
+		<Button look="plain" className="h-10 px-4" isBusy={isBusy} onClick={() => void choose()}>
+			<ListChecks aria-hidden="true" className="size-4.5" />
 			{isBusy ? m.loading() : chooseAllText(list.totalItems, list.isLowerBound)}
 		</Button>
 	)
 }
 
 function chooseAllText(total: number, isLowerBound: boolean): string {
-	const words = { most: formatCount(most), count: formatCount(total) }
-	if (isLowerBound) return m.admin_bulk_choose_first_of_many(words)
-	return total > most ? m.admin_bulk_choose_first(words) : m.admin_bulk_choose_all(words)
+	const count = formatCount(total)
+	return isLowerBound ? m.admin_bulk_choose_all_of_many({ count }) : m.admin_bulk_choose_all({ count })
 }

@@ -4,12 +4,23 @@ import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
+import { readList } from '../../../platform/api/read-list.ts'
 import { readFields, readJson, readNumber, readText } from '../../../platform/api/read-value.ts'
+import { formatCount } from '../../../platform/format.ts'
 import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 
-/** Changes many products at once, with an undo for a minute. `onDone` reloads the list. */
+interface ChangeInput {
+	/** The idempotency key. */
+	readonly key: string
+	readonly ids: readonly string[]
+	readonly change: BulkChange
+	/** Else it is undone together with the one before. */
+	readonly isFirst: boolean
+}
+
+/** Changes many products, with one undo for all batches. `onDone` reloads the list. */
 export function useBulkChange(onDone: () => void) {
 	const [last, setLast] = useState(findUndoable)
 	const [isUndoing, setUndoing] = useState(false)
@@ -21,46 +32,68 @@ export function useBulkChange(onDone: () => void) {
 		return () => clearTimeout(timer)
 	}, [last])
 
-	/** Throws when the server does not accept it. `key` is the idempotency key. */
-	async function apply(key: string, ids: readonly string[], change: BulkChange): Promise<void> {
+	/** Returns how many were changed. Throws when the server does not accept it. */
+	async function apply({ key, ids, change, isFirst }: ChangeInput): Promise<number> {
 		const sent = { body: { ids: [...ids], change } }
 		const { id, changed } = await call('POST /product-changes', sent, { idempotencyKey: key })
 		// Uses the browser's clock, which may differ from the server's.
-		if (changed > 0) setLast({ id, changed, until: Date.now() + delays.undoBulkMs })
-		else showToast('info', m.admin_bulk_nothing())
-		onDone()
+		const until = Date.now() + delays.undoShownMs
+		if (changed > 0)
+			setLast((before) => ({ batches: [...(isFirst ? [] : (before?.batches ?? [])), { id, changed }], until }))
+		return changed
 	}
 
 	async function undo() {
 		if (!last || isUndoing) return
 		setUndoing(true)
+		let left = last.batches
+		const sums = { restored: 0, kept: 0 }
 		try {
-			const { restored, kept } = await call('POST /product-changes/{id}/undo', { params: { id: last.id } })
-			showToast(
-				'success',
-				kept === 0 ? m.admin_bulk_undone({ count: restored }) : m.admin_bulk_undone_partly({ count: restored, kept }),
-			)
+			// The last batch first, as it began.
+			for (const { id } of last.batches.toReversed()) {
+				const { restored, kept } = await undoBatch(id)
+				sums.restored += restored
+				sums.kept += kept
+				left = left.slice(0, -1)
+				setLast({ ...last, batches: left })
+			}
+			showToast('success', undoneText(sums))
 			setLast(undefined)
 		} catch (error) {
-			// Allows a retry unless the change is unknown or too old.
+			// Allows a retry unless the change is unknown or too old, as are those before it.
 			if (error instanceof ApiProblem && [404, 409].includes(error.status)) setLast(undefined)
-			showToast('error', explainFailure('A change of many products was not undone', error))
+			const reason = explainFailure('A change of many products was not undone', error)
+			const counts = { undone: formatCount(sums.restored), left: formatCount(countChanged(left)) }
+			showToast('error', sums.restored > 0 ? m.admin_bulk_undo_stopped({ ...counts, reason }) : reason)
 		}
 		// Shows the result in case only the answer was lost.
 		onDone()
 		setUndoing(false)
 	}
 
-	return { last, isUndoing, apply, undo, dismiss: () => setLast(undefined), reload: onDone }
+	const undoable = last && { changed: countChanged(last.batches) }
+	return { last: undoable, isUndoing, apply, undo, dismiss: () => setLast(undefined), reload: onDone }
 }
 
 export type BulkWork = ReturnType<typeof useBulkChange>
 
+async function undoBatch(id: string) {
+	return await call('POST /product-changes/{id}/undo', { params: { id } })
+}
+
+function undoneText({ restored, kept }: { readonly restored: number; readonly kept: number }): string {
+	const counts = { count: restored, shown: formatCount(restored), kept: formatCount(kept) }
+	return kept === 0 ? m.admin_bulk_undone(counts) : m.admin_bulk_undone_partly({ ...counts, count: counts.shown })
+}
+
 /** `until` is in milliseconds of the browser's clock. */
 interface UndoableChange {
-	readonly id: string
-	readonly changed: number
+	readonly batches: readonly { readonly id: string; readonly changed: number }[]
 	readonly until: number
+}
+
+function countChanged(batches: UndoableChange['batches']): number {
+	return batches.reduce((sum, { changed }) => sum + changed, 0)
 }
 
 const storageKey = 'undoableChange'
@@ -68,9 +101,14 @@ const storageKey = 'undoableChange'
 /** The last change of this tab that can still be undone. */
 function findUndoable(): UndoableChange | undefined {
 	const fields = readFields(readJson(readKept(storageKey)))
-	const [id, changed, until] = [readText(fields.get('id')), readNumber(fields.get('changed')), fields.get('until')]
-	if (id === '' || changed === undefined || typeof until !== 'number' || until <= Date.now()) return undefined
-	return { id, changed, until }
+	const until = fields.get('until')
+	const batches = readList(fields.get('batches')).flatMap((item) => {
+		const batch = readFields(item)
+		const [id, changed] = [readText(batch.get('id')), readNumber(batch.get('changed'))]
+		return id === '' || changed === undefined ? [] : [{ id, changed }]
+	})
+	if (batches.length === 0 || typeof until !== 'number' || until <= Date.now()) return undefined
+	return { batches, until }
 }
 
 /** Survives leaving the page; `undefined` clears it. */

@@ -1,21 +1,25 @@
 import { useForm } from 'react-hook-form'
 import { m } from '#messages'
-import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import { formatCount } from '../../../platform/format.ts'
 import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
 import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { BatchProgress } from '../bulk/batch-progress.tsx'
+import type { Chosen } from '../bulk/chosen.ts'
 import { SaleFields } from './sale-fields.tsx'
 import { emptySale, saleForm, saleKinds } from './sale-form.ts'
 import { SalePreview } from './sale-preview.tsx'
 import { useSale } from './use-sale.ts'
 
 interface SaleDialogProps {
-	readonly products: readonly ReadProduct[]
+	readonly chosen: Chosen
 	readonly isOpen: boolean
-	/** Called when sales were changed. */
+	/** Called when the sales of all were changed. */
 	readonly onDone: () => void
+	/** Called after each attempt: some may be changed. */
+	readonly onChanged: () => void
 	readonly onClose: () => void
 }
 
@@ -28,10 +32,10 @@ const kindTexts = {
 }
 
 /** Puts many products on sale, or ends their sales. */
-export function SaleDialog({ products, isOpen, onDone, onClose }: SaleDialogProps) {
+export function SaleDialog({ chosen, isOpen, onDone, onChanged, onClose }: SaleDialogProps) {
 	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: emptySale })
 	const typed = form.watch()
-	const { isBusy, failure, apply } = useSale(products.map(({ id }) => id))
+	const { isBusy, done, failure, apply } = useSale(chosen.ids, onChanged)
 
 	const submit = form.handleSubmit(async ({ sale }) => {
 		if (!(await apply(sale))) return
@@ -44,7 +48,11 @@ export function SaleDialog({ products, isOpen, onDone, onClose }: SaleDialogProp
 	}
 
 	return (
-		<Dialog title={m.admin_sale_title({ count: products.length })} isOpen={isOpen} onClose={close}>
+		<Dialog
+			title={m.admin_sale_title({ count: chosen.ids.length, shown: formatCount(chosen.ids.length) })}
+			isOpen={isOpen}
+			onClose={close}
+		>
 			<form noValidate onSubmit={submit} className="flex flex-col gap-4">
 				<SelectField
 					label={m.admin_sale_kind()}
@@ -67,7 +75,7 @@ export function SaleDialog({ products, isOpen, onDone, onClose }: SaleDialogProp
 				) : (
 					<>
 						<SaleFields form={form} isBusy={isBusy} />
-						<SalePreview products={products} typed={typed} />
+						<SalePreview chosen={chosen} typed={typed} />
 					</>
 				)}
 				{failure && (
@@ -75,6 +83,7 @@ export function SaleDialog({ products, isOpen, onDone, onClose }: SaleDialogProp
 						{failure}
 					</p>
 				)}
+				{isBusy && <BatchProgress done={done} of={chosen.ids.length} />}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button look="plain" isWaiting={isBusy} onClick={close}>
 						{m.cancel()}

@@ -1,22 +1,22 @@
 import { ArrowRight } from 'lucide-react'
 import { m } from '#messages'
-import type { ReadProduct } from '../../../platform/api/read-product.ts'
-import { formatTenge } from '../../../platform/format.ts'
+import { formatCount, formatTenge } from '../../../platform/format.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
+import type { Chosen } from '../bulk/chosen.ts'
 import { previewSale, readReduction, type TypedSale } from './sale-form.ts'
 
 interface SalePreviewProps {
-	readonly products: readonly ReadProduct[]
+	readonly chosen: Chosen
 	readonly typed: TypedSale
 }
 
 const shownProducts = 5
 
-export function SalePreview({ products, typed }: SalePreviewProps) {
+export function SalePreview({ chosen, typed }: SalePreviewProps) {
 	const reduction = readReduction(typed)
 	if (!reduction) return null
-	const shown = products.slice(0, shownProducts)
-	const rest = products.length - shown.length
+	const shown = chosen.seen.slice(0, shownProducts)
+	const rest = chosen.ids.length - shown.length
 	return (
 		<section className="flex flex-col gap-2 rounded-2xl bg-sunken p-4">
 			<h3 className="font-extrabold">{m.admin_bulk_preview()}</h3>
@@ -37,7 +37,7 @@ export function SalePreview({ products, typed }: SalePreviewProps) {
 					)
 				})}
 			</ul>
-			{rest > 0 && <p className="text-muted text-sm">{m.admin_bulk_more({ count: rest })}</p>}
+			{rest > 0 && <p className="text-muted text-sm">{m.admin_bulk_more({ count: rest, shown: formatCount(rest) })}</p>}
 		</section>
 	)
 }

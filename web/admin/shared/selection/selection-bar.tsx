@@ -1,6 +1,7 @@
 import { ListChecks, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { formatCount } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 
 interface SelectionBarProps {
@@ -51,7 +52,7 @@ export function ChosenRow({ count, onClear, children }: ChosenRowProps) {
 		<SelectionRow>
 			<p className="flex grow items-center gap-2 font-bold">
 				<ListChecks aria-hidden="true" className="size-5 shrink-0 text-accent" />
-				{m.admin_bulk_chosen({ count })}
+				{m.admin_bulk_chosen({ count: formatCount(count) })}
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2">
 				{children}

@@ -11,7 +11,12 @@ const chosen = new Map(
 
 test('a chosen product is the one that the list shows now, and those of other pages stay as they were', () => {
 	const refreshed = refreshChosen(chosen, products({ id: '2', price: 250 }, { id: '3', price: 300 }))
-	expect([...refreshed.values()].map(({ price }) => price)).toEqual([100, 250])
+	expect([...refreshed.values()].map((product) => product?.price)).toEqual([100, 250])
+})
+
+test('a product that was chosen unseen is known once it is shown', () => {
+	const refreshed = refreshChosen(new Map([['3', undefined]]), products({ id: '3', price: 300 }))
+	expect(refreshed.get('3')?.price).toBe(300)
 })
 
 test('what shows nothing new leaves the choice as it is', () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { showToast } from '../../../ui/notice-store.ts'
 
 interface Row {
 	readonly id: string
@@ -10,51 +9,41 @@ interface SelectionInput<R extends Row> {
 	readonly of: string
 	/** The rows that are shown: selected ones that have changed are refreshed. */
 	readonly shown: readonly R[]
-	/** The limit of one change. */
-	readonly most: number
-	/** Said when rows above the limit are not selected. */
-	readonly tooMany: () => string
 }
 
+/** By id; `undefined` for rows that were chosen unseen and have not been shown since. */
+type Chosen<R> = ReadonlyMap<string, R | undefined>
+
 /** The selected rows across all pages of a list. */
-export function useSelection<R extends Row>({ of, shown, most, tooMany }: SelectionInput<R>) {
-	const [state, setState] = useState<{ chosen: ReadonlyMap<string, R>; of: string }>({ chosen: new Map(), of })
+export function useSelection<R extends Row>({ of, shown }: SelectionInput<R>) {
+	const [state, setState] = useState<{ chosen: Chosen<R>; of: string }>({ chosen: new Map(), of })
 	const { chosen } = state
-	const change = (next: (before: ReadonlyMap<string, R>) => ReadonlyMap<string, R>) =>
-		setState((before) => ({ chosen: next(before.chosen), of }))
+	const change = (next: (before: Chosen<R>) => Chosen<R>) => setState((before) => ({ chosen: next(before.chosen), of }))
 	const fresh = refreshChosen(chosen, shown)
 	if (state.of !== of) change(() => new Map())
 	else if (fresh !== chosen) change(() => fresh)
 
-	function add(rows: readonly R[]) {
-		const isTooMany = new Set([...chosen.keys(), ...rows.map(({ id }) => id)]).size > most
-		if (isTooMany) showToast('info', tooMany())
-		const added = rows.map((row) => [row.id, row] as const)
-		change((before) => new Map([...new Map([...before, ...added])].slice(0, most)))
+	const add = (rows: readonly R[]) =>
+		change((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
+
+	const remove = (rows: readonly Row[]) => {
+		const ids = new Set(rows.map(({ id }) => id))
+		change((before) => new Map([...before].filter(([id]) => !ids.has(id))))
 	}
 
-	function remove(rows: readonly R[]) {
-		const ids = rows.map(({ id }) => id)
-		change((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
-	}
+	const replace = (rows: readonly R[]) => change(() => new Map(rows.map((row) => [row.id, row] as const)))
 
-	/** At most as many as one change takes. */
-	const replace = (rows: readonly R[]) =>
-		change(() => new Map(rows.slice(0, most).map((row) => [row.id, row] as const)))
+	/** Those that were known before stay known. */
+	const replaceByIds = (ids: readonly string[]) =>
+		change((before) => refreshChosen(new Map(ids.map((id) => [id, before.get(id)] as const)), shown))
 
-	return { chosen, add, remove, replace, clear: () => change(() => new Map()) }
+	return { chosen, add, remove, replace, replaceByIds, clear: () => change(() => new Map()) }
 }
 
 export type Selection<R extends Row> = ReturnType<typeof useSelection<R>>
 
 /** Replaces selected rows by their shown versions; returns the same map if nothing changed. */
-export function refreshChosen<R extends Row>(
-	chosen: ReadonlyMap<string, R>,
-	shown: readonly R[],
-): ReadonlyMap<string, R> {
-	const changed = shown.filter((row) => {
-		const before = chosen.get(row.id)
-		return before !== undefined && before !== row
-	})
+export function refreshChosen<R extends Row>(chosen: Chosen<R>, shown: readonly R[]): Chosen<R> {
+	const changed = shown.filter((row) => chosen.has(row.id) && chosen.get(row.id) !== row)
 	return changed.length === 0 ? chosen : new Map([...chosen, ...changed.map((row) => [row.id, row] as const)])
 }
