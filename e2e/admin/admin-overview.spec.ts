@@ -44,7 +44,7 @@ test('every figure of the overview leads to a list of as much as it counts', asy
 		await expect(figure, String(name)).toContainText(new RegExp(`\\D${count}(\\D|$)`))
 	}
 	for (const [name, url] of [
-		[/^Выручка \d/, /\/admin\/orders\?from=.*status=0%2C1%2C2%2C3%2C4/],
+		[/^Сумма заказов \d/, /\/admin\/orders\?from=.*status=0%2C1%2C2%2C3%2C4/],
 		[/^Пополнить запас \d/, /\/admin\/products\?list=low$/],
 		[/^Изготовить, штук \d/, /\/admin\/to-make$/],
 	] as const) {
@@ -71,7 +71,7 @@ test.describe('when it fails to refresh', () => {
 		})
 		await range.getByRole('link', { name: 'Сегодня' }).click()
 		await expect(main(page).getByText('Не удалось загрузить обзор: Занято.')).toBeVisible()
-		await expect(main(page).getByRole('link', { name: /^Выручка/ })).toBeVisible()
+		await expect(main(page).getByRole('link', { name: /^Сумма заказов/ })).toBeVisible()
 		await range.getByLabel('С', { exact: true }).fill('2026-11-10')
 		await range.getByLabel('По', { exact: true }).fill('2026-11-09')
 		await range.getByRole('button', { name: 'Показать' }).click()

@@ -81,7 +81,7 @@ test.describe('when the tasks do not load', () => {
 		await page.goto('/admin/overview')
 		const main = page.getByRole('main')
 		await expect(main.getByRole('heading', { name: 'Дела не загрузились' })).toBeVisible()
-		await expect(main.getByRole('link', { name: /^Выручка/ })).toBeVisible()
+		await expect(main.getByRole('link', { name: /^Сумма заказов/ })).toBeVisible()
 		await expectAccessible(page)
 		await page.unroute('**/api/tasks')
 		await main.getByRole('button', { name: 'Попробовать ещё раз' }).click()

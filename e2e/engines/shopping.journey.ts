@@ -51,7 +51,7 @@ async function seeOrder(shopkeeper: Visitor, number: string): Promise<void> {
 	await shopkeeper.open('/admin/deliveries')
 	await shopkeeper.read('//h1', 'Доставка')
 	await shopkeeper.open('/admin/overview')
-	await shopkeeper.read('//main', 'Обзор', 'Выручка')
+	await shopkeeper.read('//main', 'Обзор', 'Сумма заказов')
 }
 
 async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {

@@ -118,7 +118,7 @@ const priceOf = (entries: readonly Entry[]) =>
 
 /** Every figure with what it says first of the list that it leads to. */
 const says: readonly [name: string, sayList: (entries: readonly Entry[]) => string][] = [
-	['Выручка', (orders) => formatTenge(priceOf(orders))],
+	['Сумма заказов', (orders) => formatTenge(priceOf(orders))],
 	['Заказы', (orders) => formatCount(orders.length)],
 	['Средний чек', (orders) => formatTenge(Math.round(priceOf(orders) / orders.length))],
 	['Оплачено онлайн', ({ length }) => `${Math.round((100 * length) / figures.orders)} % ${length}`],

@@ -20,6 +20,13 @@ function render(given: Partial<Overview>, { isOnlineOffered = false, before = ov
 	)
 }
 
+test('what has come and what is still to come are together the value of the orders', () => {
+	const text = render({ paidBy: { cash: 1500, card: 500, online: 0, transfer: 0 } }).replaceAll('\u00a0', ' ')
+	expect(text).toMatch(
+		/Сумма заказов<[\s\S]*4 000,00 ₸[\s\S]*Получено денег<[\s\S]*2 000,00 ₸[\s\S]*Ещё не получено<[\s\S]*2 000,00 ₸/,
+	)
+})
+
 test('money that came online has its figures where the shop takes it, or took it', () => {
 	const paidBy = { ...overview.paidBy, online: 1000 }
 	expect(render({})).not.toMatch(/онлайн/i)

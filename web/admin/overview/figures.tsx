@@ -46,7 +46,7 @@ function shareOnline({ orders, paidOnline }: Overview): number {
 }
 
 function onlineFigure(overview: Overview, before: Overview | undefined): Figure {
-	const { from, to, paidOnline } = overview
+	const { from, to, orders, paidOnline } = overview
 	const textOf = (of: Overview) => m.overview_percent({ share: shareOnline(of) })
 	return {
 		name: m.overview_paid_online(),
@@ -56,7 +56,7 @@ function onlineFigure(overview: Overview, before: Overview | undefined): Figure 
 			isShare: true,
 		},
 		isWide: true,
-		hint: m.overview_paid_online_hint({ count: paidOnline, shown: formatCount(paidOnline) }),
+		hint: m.overview_paid_online_hint({ shown: formatCount(paidOnline), all: formatCount(orders) }),
 		to: ordersOf({ from, to, status: countedStatuses, payment: 'paid_online' }),
 	}
 }
@@ -92,8 +92,8 @@ function figuresOfRange(overview: Overview, before: Overview | undefined): Figur
 	]
 }
 
-/** The money of the chosen days by how it came. */
-export function PaidBy({ overview: { paidBy }, isOnlineOffered }: Omit<FiguresProps, 'before'>) {
+/** How much of the orders' value has come, by how it came: together with what is still to come it is that value. */
+export function PaidBy({ overview: { paidBy, revenue }, isOnlineOffered }: Omit<FiguresProps, 'before'>) {
 	const id = useId()
 	const ways = [
 		{ name: m.payment_in_cash(), sum: paidBy.cash },
@@ -101,20 +101,32 @@ export function PaidBy({ overview: { paidBy }, isOnlineOffered }: Omit<FiguresPr
 		...(isOnlineOffered || paidBy.online > 0 ? [{ name: m.payment_online(), sum: paidBy.online }] : []),
 		{ name: m.payment_transfer(), sum: paidBy.transfer },
 	]
+	const received = ways.reduce((sum, way) => sum + way.sum, 0)
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-3">
-			<h2 id={id} className="font-extrabold text-xl">
+			<h2 id={id} className="flex flex-wrap items-baseline justify-between gap-x-4 font-extrabold text-xl">
 				{m.overview_paid_by()}
+				<span className="tabular-nums">{formatTenge(received)}</span>
 			</h2>
-			<dl className="grid gap-x-6 gap-y-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4">
+			<p className="-mt-2 text-muted text-sm">{m.overview_paid_by_hint()}</p>
+			<dl className="grid gap-x-6 gap-y-3 rounded-card bg-surface p-4 shadow-card sm:auto-cols-fr sm:grid-flow-col">
 				{ways.map(({ name, sum }) => (
-					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
-						<dt className="text-muted text-sm">{name}</dt>
-						<dd className="whitespace-nowrap font-bold text-lg tabular-nums">{formatTenge(sum)}</dd>
-					</div>
+					<Sum key={name} name={name} sum={sum} />
 				))}
+				<Sum name={m.overview_not_received()} sum={revenue - received} isOpen />
 			</dl>
 		</section>
+	)
+}
+
+function Sum({ name, sum, isOpen = false }: { name: string; sum: number; isOpen?: boolean }) {
+	return (
+		<div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
+			<dt className="text-muted text-sm">{name}</dt>
+			<dd className={`whitespace-nowrap font-bold text-lg tabular-nums ${isOpen && sum > 0 ? 'text-wait' : ''}`}>
+				{formatTenge(sum)}
+			</dd>
+		</div>
 	)
 }
 
