@@ -19,11 +19,13 @@ import { typedSum } from '../typed-sum.ts'
 interface CashPartProps {
 	readonly date: string
 	readonly cash: CashDay
+	/** The cash of orders that nobody has accepted; no courier brings it yet. */
+	readonly notAccepted: number
 	readonly onClosed: () => Promise<void>
 }
 
 /** The cash of a day: expected, taken at the doors, and counted. */
-export function CashPart({ date, cash, onClosed }: CashPartProps) {
+export function CashPart({ date, cash, notAccepted, onClosed }: CashPartProps) {
 	const { closedBy = '', difference = 0 } = cash
 	const [isWriting, setWriting] = useState(false)
 	// Keeps the typed values even if someone else closes the day meanwhile.
@@ -42,6 +44,7 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 			</h2>
 			<dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2">
 				<Sum name={m.admin_order_cash_expected()}>{formatTenge(cash.expected)}</Sum>
+				{notAccepted > 0 && <Sum name={m.admin_order_cash_not_accepted()}>{formatTenge(notAccepted)}</Sum>}
 				<Sum name={m.admin_order_cash_settled()}>{formatTenge(cash.settled)}</Sum>
 				{cash.byCard !== undefined && <Sum name={m.admin_order_card_settled()}>{formatTenge(cash.byCard)}</Sum>}
 				{cash.received !== undefined && (
@@ -84,7 +87,7 @@ function signedText(sum: number): string {
 	return sum > 0 ? `+${formatTenge(sum)}` : formatTenge(sum)
 }
 
-interface ClosingProps extends CashPartProps {
+interface ClosingProps extends Omit<CashPartProps, 'notAccepted'> {
 	readonly onWriting: (isWriting: boolean) => void
 }
 

@@ -54,7 +54,9 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 					<h1 className="font-extrabold text-3xl">{m.admin_order_deliveries()}</h1>
 					<p className="mt-1 text-muted">
 						{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} ·{' '}
-						{m.admin_order_orders_count({ count: day.orders })}
+						{m.admin_order_on_sheet({ count: formatCount(day.onSheet) })}
+						{day.notAccepted.orders > 0 &&
+							` · ${m.admin_order_not_accepted({ count: formatCount(day.notAccepted.orders) })}`}
 						{day.toBring !== undefined && ` · ${m.admin_order_left_to_deliver({ count: formatCount(day.toBring) })}`}
 					</p>
 				</div>
@@ -107,7 +109,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 						onTried={onTried}
 					/>
 				</div>
-				<CashPart key={date} date={date} cash={day.cash} onClosed={revalidate} />
+				<CashPart key={date} date={date} cash={day.cash} notAccepted={day.notAccepted.cash} onClosed={revalidate} />
 			</div>
 		</div>
 	)

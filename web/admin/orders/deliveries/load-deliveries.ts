@@ -14,8 +14,10 @@ export interface ReadDelivery extends Pick<Delivery, 'cashDue' | 'cashReceived' 
 export interface LoadedDay {
 	readonly cash: CashDay
 	readonly deliveries: readonly ReadDelivery[]
-	/** How many orders of the day there are, those too that nobody accepted. */
-	readonly orders: number
+	/** How many orders of the day stand on the courier's sheet. */
+	readonly onSheet: number
+	/** The orders of the day that nobody has accepted, and their cash in whole tenge: neither is on the sheet. */
+	readonly notAccepted: { readonly orders: number; readonly cash: number }
 	/** How many orders of the day are still to be brought; other servers may not count them. */
 	readonly toBring: number | undefined
 	/** On whichever day, as the two last ones. */
@@ -41,22 +43,31 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 		const answer = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
 		const read = (list: readonly Delivery[] = []) => list.map(toReadDelivery)
 		const { cash, deliveries, toBring, pickups, unaccepted, undated, late } = answer
-		const ofDay = unaccepted?.filter(({ delivery }) => delivery?.date === date) ?? []
-		const day = {
-			...{
-				orders: deliveries.length + ofDay.length,
-				cash,
-				deliveries: read(deliveries),
-				toBring,
-				pickups: read(pickups),
-			},
-			...{ unaccepted: read(unaccepted), undated: read(undated), late: read(late) },
-		}
+		const lists = { deliveries: read(deliveries), unaccepted: read(unaccepted) }
+		const others = { pickups: read(pickups), undated: read(undated), late: read(late) }
+		const day = { cash, toBring, ...lists, ...others, ...countDay(date, lists) }
 		return { date, day, failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
 		if (isMissingCall(error)) return { date, day: 'missing', failure: undefined }
 		return { date, day: undefined, failure: explainFailure('The deliveries were not loaded', error) }
+	}
+}
+
+/** A refused order is not brought again. */
+export function isOnSheet({ outcome }: ReadDelivery): boolean {
+	return outcome !== 'refused'
+}
+
+/** What stands under `unaccepted` may be of later days. */
+export function countDay(
+	date: string,
+	{ deliveries, unaccepted }: Pick<LoadedDay, 'deliveries' | 'unaccepted'>,
+): Pick<LoadedDay, 'onSheet' | 'notAccepted'> {
+	const ofDay = unaccepted.filter(({ order }) => order.delivery?.date === date)
+	return {
+		onSheet: deliveries.filter(isOnSheet).length,
+		notAccepted: { orders: ofDay.length, cash: ofDay.reduce((sum, { cashDue }) => sum + cashDue, 0) },
 	}
 }
 

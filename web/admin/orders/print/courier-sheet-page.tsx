@@ -6,7 +6,7 @@ import { formatWeekday } from '../../../platform/format-calendar-day.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
-import { groupByWindow, loadDeliveries, type ReadDelivery } from '../deliveries/load-deliveries.ts'
+import { groupByWindow, isOnSheet, loadDeliveries, type ReadDelivery } from '../deliveries/load-deliveries.ts'
 import { NoDeliveries } from '../deliveries/no-deliveries.tsx'
 import { ItemsInARow } from '../order-items.tsx'
 import type { Route } from './+types/courier-sheet-page.ts'
@@ -29,7 +29,7 @@ export default function CourierSheetPage({ loaderData: { date, day, failure } }:
 	const { revalidate } = useRevalidator()
 	if (day === undefined || day === 'missing')
 		return <NoDeliveries failure={failure} onRetry={() => void revalidate()} />
-	const deliveries = day.deliveries.filter(({ outcome }) => outcome !== 'refused')
+	const deliveries = day.deliveries.filter(isOnSheet)
 	const cash = deliveries.reduce((sum, { cashDue }) => sum + cashDue, 0)
 	return (
 		<Sheet backTo={`/admin/deliveries?date=${date}`} isEmpty={deliveries.length === 0}>
