@@ -33,9 +33,8 @@ async function switchOn(page: Page): Promise<void> {
 	await page.getByLabel('Картинка QR').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: qr })
 	await expect(page.getByRole('img', { name: 'QR-код магазина в Kaspi' })).toBeVisible()
 	await save(page, 'transfer-settings')
-	await page.getByRole('main').getByRole('link', { name: 'Продажа' }).click()
-	await page.getByLabel('Kaspi: перевод или QR').check()
-	await save(page, 'trading')
+	await page.getByRole('button', { name: 'Включить' }).click()
+	await expect(page.getByText('Оплата через Kaspi включена')).toBeVisible()
 }
 
 test('an order is paid through Kaspi: the customer reports it, and the shopkeeper confirms it', {

@@ -5,10 +5,10 @@ import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { checkBody } from '../shared/settings/check-body.ts'
 import { SettingsForm, settingsCard } from '../shared/settings/settings-form.tsx'
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
+import { OfferSwitch } from './offer-switch.tsx'
 import { QrField } from './qr-field.tsx'
 
 const rules = {
@@ -26,9 +26,9 @@ const rules = {
 }
 
 /** The ways to pay by a transfer. */
-export function TransferSettingsForm({ loaded }: { loaded: TransferSettings }) {
+export function TransferSettingsForm({ loaded, onSwitched }: { loaded: TransferSettings; onSwitched: () => void }) {
 	const id = useId()
-	const { settings, saved, draft, change, errorOf } = useSettingsForm({ loaded, ...rules })
+	const { settings, saved, draft, change, take, errorOf } = useSettingsForm({ loaded, ...rules })
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-4">
 			<div>
@@ -37,13 +37,15 @@ export function TransferSettingsForm({ loaded }: { loaded: TransferSettings }) {
 				</h2>
 				<p className="mt-1 max-w-prose text-muted">{m.transfers_settings_hint()}</p>
 			</div>
+			<OfferSwitch
+				isOn={saved.isOn}
+				hasWay={saved.link !== '' || saved.isInvoiced || Boolean(saved.qr)}
+				onSwitched={(isOn) => {
+					take((before) => ({ ...before, isOn }))
+					onSwitched()
+				}}
+			/>
 			<SettingsForm settings={settings} label={m.transfers_settings()} className={settingsCard}>
-				<p>
-					{saved.isOn ? m.transfers_is_on() : m.transfers_is_off()}{' '}
-					<Link to="/admin/trading" className="font-bold text-accent underline underline-offset-4">
-						{m.trading_title()}
-					</Link>
-				</p>
 				<TextField
 					name="link"
 					type="url"

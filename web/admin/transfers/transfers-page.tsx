@@ -4,7 +4,6 @@ import { call } from '../../platform/api/browser-call.ts'
 import { useLiveEvents } from '../../platform/live/use-live-events.ts'
 import { describePage } from '../../platform/seo.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { Message } from '../../ui/message.tsx'
 import { loadPage } from '../shared/load-page.ts'
 import { countAgain } from '../shared/navigation/waiting-store.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
@@ -45,15 +44,11 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.transfers_title()} hint={m.transfers_hint()} />
-			{!loaded.settings.isOn && !isUnused && <p className="-mt-4 font-bold text-wait">{m.transfers_off_note()}</p>}
+			{!(loaded.settings.isOn || isUnused) && <p className="-mt-4 font-bold text-wait">{m.transfers_off_note()}</p>}
 			<p role="status" className={failure ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{failure}
 			</p>
-			{isUnused ? (
-				<div className="rounded-card bg-surface shadow-card">
-					<Message heading="h2" guide="searching" title={m.transfers_off_title()} text={m.transfers_off_steps()} />
-				</div>
-			) : (
+			{!isUnused && (
 				<>
 					<SearchForm
 						name={m.transfers_search()}
@@ -65,7 +60,7 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 					<TransferLists lists={loaded.lists} onTried={() => void Promise.all([revalidate(), countAgain()])} />
 				</>
 			)}
-			<TransferSettingsForm loaded={loaded.settings} />
+			<TransferSettingsForm loaded={loaded.settings} onSwitched={() => void revalidate()} />
 		</div>
 	)
 }
