@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import type { Health } from '#contract/health.ts'
 import { minuteMs } from '#contract/values/durations.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +17,7 @@ import { PageHead } from '../shared/page-head.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-health-page.ts'
 import { HealthAnswer } from './health-answer.tsx'
+import { isSlow, loadSpeed } from './load-speed.ts'
 import { VisitSpeed } from './visit-speed.tsx'
 
 export const meta = () => describePage({ title: m.health_title(), isPrivate: true })
@@ -64,11 +67,21 @@ export default function AdminHealthPage({ loaderData }: Route.ComponentProps) {
 							</Message>
 						</div>
 					)}
-					{health && !failure && <HealthAnswer health={health} />}
-					{health && !failure && <VisitSpeed checkedAt={health.checkedAt} />}
+					{health && !failure && <Answers health={health} />}
 				</>
 			)}
 		</div>
+	)
+}
+
+function Answers({ health }: { health: Health }) {
+	// Anew with each look at the health of the shop.
+	const speed = useAnswer(health.checkedAt, loadSpeed, { keepsEarlier: true })
+	return (
+		<>
+			<HealthAnswer health={health} isSlow={isSlow(speed.data)} />
+			<VisitSpeed answer={speed} />
+		</>
 	)
 }
 

@@ -29,7 +29,7 @@ export const stateLooks: Readonly<Record<HealthState, StateLook>> = {
 	act: { icon: TriangleAlert, text: m.health_state_act, look: 'bg-bad-soft text-bad' },
 }
 
-const trialLook: StateLook = { icon: FlaskConical, text: m.health_state_trial, look: 'bg-sunken text-ink' }
+export const trialLook: StateLook = { icon: FlaskConical, text: m.health_state_trial, look: 'bg-sunken text-ink' }
 
 const checks: Readonly<Record<HealthCheckName, { readonly icon: LucideIcon; readonly text: () => string }>> = {
 	letters: { icon: Mail, text: m.health_letters },

@@ -2,16 +2,22 @@ import type { Health, HealthCheck } from '#contract/health.ts'
 import { m } from '#messages'
 import { momentText } from '../shared/moment-text.ts'
 import { isForTrial } from '../shared/navigation/health-store.ts'
-import { CheckCard, stateLooks } from './check-card.tsx'
+import { CheckCard, stateLooks, trialLook } from './check-card.tsx'
+
+interface HealthAnswerProps {
+	readonly health: Health
+	/** Many visitors wait long for some page. */
+	readonly isSlow: boolean
+}
 
 /** The answer in one line, then every check, worst first. The worst is as wide as the page where it would leave a gap. */
-export function HealthAnswer({ health }: { health: Health }) {
+export function HealthAnswer({ health, isSlow }: HealthAnswerProps) {
 	const { checks, checkedAt, version } = health
 	const worse = checks.filter(({ state }) => state !== 'fine')
 	const fine = checks.filter(({ state }) => state === 'fine')
 	return (
 		<>
-			<Summary health={health} />
+			<Summary {...{ health, isSlow }} />
 			<Checks checks={worse} className="lg:*:first:nth-last-[odd]:col-span-2" />
 			<Checks checks={fine.toSorted((one, other) => Number(isForTrial(other)) - Number(isForTrial(one)))} />
 			<p className="text-muted text-sm">
@@ -34,19 +40,8 @@ function Checks({ checks, className = '' }: { checks: readonly HealthCheck[]; cl
 	)
 }
 
-function Summary({ health: { checks } }: { health: Health }) {
-	const state = checks[0]?.state ?? 'fine'
-	const { icon: Icon, look } = stateLooks[state]
-	const count = checks.filter((check) => check.state === state).length
-	const trials = checks.filter(isForTrial).length
-	const [title, text] = {
-		fine:
-			trials > 0
-				? ([m.health_trial_fine(), m.health_trial_fine_text({ count: trials })] as const)
-				: ([m.health_all_fine(), m.health_all_fine_text()] as const),
-		look: [m.health_some_look({ count }), m.health_some_look_text()] as const,
-		act: [m.health_some_act({ count }), m.health_some_act_text()] as const,
-	}[state]
+function Summary({ health: { checks }, isSlow }: HealthAnswerProps) {
+	const { icon: Icon, look, title, text } = summaryOf(checks, isSlow)
 	return (
 		<div role="status" className={`flex items-center gap-4 rounded-card p-5 sm:gap-5 sm:p-7 ${look}`}>
 			<Icon aria-hidden="true" className="size-10 shrink-0 sm:size-12" />
@@ -56,4 +51,16 @@ function Summary({ health: { checks } }: { health: Health }) {
 			</div>
 		</div>
 	)
+}
+
+/** The worst of all that stands below. */
+function summaryOf(checks: readonly HealthCheck[], isSlow: boolean) {
+	const countOf = (state: HealthCheck['state']) => checks.filter((check) => check.state === state).length
+	const [acts, looks, trials] = [countOf('act'), countOf('look') + Number(isSlow), checks.filter(isForTrial).length]
+	if (acts > 0) return { ...stateLooks.act, title: m.health_some_act({ count: acts }), text: m.health_some_act_text() }
+	if (looks > 0)
+		return { ...stateLooks.look, title: m.health_some_look({ count: looks }), text: m.health_some_look_text() }
+	if (trials > 0)
+		return { ...trialLook, title: m.health_trial_fine(), text: m.health_trial_fine_text({ count: trials }) }
+	return { ...stateLooks.fine, title: m.health_all_fine(), text: m.health_all_fine_text() }
 }

@@ -1,17 +1,19 @@
 import { useId, useState } from 'react'
 import { type Speed, speedPeriods } from '#contract/speed/speed.ts'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import { useAnswer } from '../../platform/live/use-answer.ts'
+import type { KeyedAnswer } from '../../platform/live/use-answer.ts'
 import { FailedPart } from '../shared/failed-part.tsx'
-import { explainFailure, isMissingCall } from '../shared/failures.ts'
+import { isMissingCall } from '../shared/failures.ts'
 import { PageSpeed } from './page-speed.tsx'
 
-/** How fast the storefront was for real visitors. Anew with each look at the health of the shop. */
-export function VisitSpeed({ checkedAt }: { checkedAt: string }) {
+interface VisitSpeedProps {
+	readonly answer: KeyedAnswer<Speed>
+}
+
+/** How fast the storefront was for real visitors. */
+export function VisitSpeed({ answer: { data, failure, isLoading, reload } }: VisitSpeedProps) {
 	const id = useId()
 	const [days, setDays] = useState<number>(speedPeriods[0])
-	const { data, failure, isLoading, reload } = useAnswer(checkedAt, loadSpeed, { keepsEarlier: true })
 	if (isMissingCall(failure)) return null
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-4">
@@ -41,15 +43,6 @@ export function VisitSpeed({ checkedAt }: { checkedAt: string }) {
 			{!(data || isLoading) && failure !== undefined && <FailedPart text={m.speed_failed()} retry={reload} />}
 		</section>
 	)
-}
-
-async function loadSpeed(signal: AbortSignal): Promise<Speed> {
-	try {
-		return await call('GET /speed', {}, { signal })
-	} catch (error) {
-		if (!(signal.aborted || isMissingCall(error))) explainFailure('The speed of visits was not loaded', error)
-		throw error
-	}
 }
 
 function Pages({ pages }: { pages: Speed['periods'][number]['pages'] }) {

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleCheck, Eye, HeartPulse, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleCheck, Eye, FlaskConical, HeartPulse, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
@@ -32,6 +32,6 @@ function describe(health: ReturnType<typeof useHealth>) {
 	if (acts > 0) return { icon: TriangleAlert, text: m.health_some_act({ count: acts }), look: 'bg-bad-soft text-bad' }
 	const looks = health.checks.filter(({ state }) => state === 'look').length
 	if (looks > 0) return { icon: Eye, text: m.health_some_look({ count: looks }), look: 'bg-wait-soft text-wait' }
-	const text = health.checks.some(isForTrial) ? m.health_trial_fine() : m.health_all_fine()
-	return { icon: CircleCheck, text, look: 'bg-good-soft text-good' }
+	if (health.checks.some(isForTrial)) return { icon: FlaskConical, text: m.health_trial_fine(), look: 'bg-sunken' }
+	return { icon: CircleCheck, text: m.health_all_fine(), look: 'bg-good-soft text-good' }
 }

@@ -21,7 +21,7 @@ interface AnswerOptions<Data> {
 	readonly keepsEarlier?: boolean
 }
 
-interface KeyedAnswer<Data> extends Answer<Data> {
+export interface KeyedAnswer<Data> extends Answer<Data> {
 	/** Returns `undefined` when it failed, a later load followed or there is no key. */
 	readonly reload: () => Promise<Data | undefined>
 }
