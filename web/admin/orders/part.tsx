@@ -1,12 +1,22 @@
 import { type ReactNode, useId } from 'react'
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+	readonly title: string
+	/** Beside the title. */
+	readonly action?: ReactNode
+	readonly children: ReactNode
+}
+
+export function Part({ title, action, children }: PartProps) {
 	const id = useId()
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
-			<h2 id={id} className="font-extrabold text-lg">
-				{title}
-			</h2>
+			<div className="flex items-center justify-between gap-3">
+				<h2 id={id} className="font-extrabold text-lg">
+					{title}
+				</h2>
+				{action}
+			</div>
 			{children}
 		</section>
 	)

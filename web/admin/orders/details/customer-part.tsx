@@ -7,12 +7,12 @@ import { formatDay, formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { orderStatusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { AdminOrder } from './load-order.ts'
 import { canChangeLines } from './order-lines.tsx'
+import { PartAction } from './part-action.tsx'
 
 const AddressDialog = lazyPart(async () => (await import('../editing/address-dialog.tsx')).AddressDialog)
 
@@ -24,7 +24,7 @@ interface CustomerPartProps {
 export function CustomerPart({ details: { order, customer, takenBy }, onChanged }: CustomerPartProps) {
 	const { customerName, customerPhone, note, delivery, readyBy, cardText, zone, pickup } = order
 	return (
-		<Part title={m.admin_order_client()}>
+		<Part title={m.admin_order_client()} action={<AddressButton order={order} onTried={onChanged} />}>
 			<dl className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-3">
 				<Detail name={m.admin_order_name()}>{customerName || '—'}</Detail>
 				<Detail name={m.admin_order_phone()}>{customerPhone ? <PhoneLink number={customerPhone} /> : '—'}</Detail>
@@ -54,7 +54,6 @@ export function CustomerPart({ details: { order, customer, takenBy }, onChanged 
 				{customer && <Detail name={m.admin_order_account()}>{shownEmail(customer.email)}</Detail>}
 				{takenBy && <Detail name={m.admin_order_taken_by()}>{takenBy}</Detail>}
 			</dl>
-			<AddressButton order={order} onTried={onChanged} />
 		</Part>
 	)
 }
@@ -65,9 +64,7 @@ function AddressButton({ order, onTried }: { readonly order: ReadOrder; readonly
 	return (
 		<>
 			{order.pickup === undefined && canChangeLines(order) && (
-				<Button look="plain" className="self-start" onClick={opening.open}>
-					{m.admin_order_change_delivery()}
-				</Button>
+				<PartAction name={m.admin_order_change_delivery()} onClick={opening.open} />
 			)}
 			{opening.count > 0 && (
 				<Suspense>

@@ -4,12 +4,12 @@ import { isMoneyBack } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder, ReadOrderLine } from '../../../platform/api/read-order.ts'
-import { formatTenge } from '../../../platform/format.ts'
+import { formatCount, formatTenge } from '../../../platform/format.ts'
 import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
-import { Button } from '../../../ui/button.tsx'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { OrderSums } from '../../../ui/price/order-sums.tsx'
 import { Part } from '../part.tsx'
+import { PartAction } from './part-action.tsx'
 
 const LinesDialog = lazyPart(async () => (await import('../lines/lines-dialog.tsx')).LinesDialog)
 
@@ -20,7 +20,7 @@ interface OrderLinesProps {
 
 export function OrderLines({ order, onChanged }: OrderLinesProps) {
 	return (
-		<Part title={m.admin_order_items()}>
+		<Part title={m.admin_order_items()} action={<ChangeButton order={order} onTried={onChanged} />}>
 			<ul className="flex flex-col divide-y divide-line">
 				{order.items.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
@@ -28,7 +28,6 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
 				))}
 			</ul>
 			<OrderSums order={order} total={m.admin_order_total()} className="border-line border-t pt-3" />
-			<ChangeButton order={order} onTried={onChanged} />
 		</Part>
 	)
 }
@@ -42,11 +41,7 @@ function ChangeButton({ order, onTried }: { readonly order: ReadOrder; readonly 
 	const opening = useOpening()
 	return (
 		<>
-			{canChangeLines(order) && (
-				<Button look="plain" className="self-start" onClick={opening.open}>
-					{m.admin_order_change_lines()}
-				</Button>
-			)}
+			{canChangeLines(order) && <PartAction name={m.admin_order_change_lines()} onClick={opening.open} />}
 			{opening.count > 0 && (
 				<Suspense>
 					<LinesDialog
@@ -91,7 +86,8 @@ function Line({
 				)}
 			</span>
 			<span className="whitespace-nowrap text-right text-muted text-sm tabular-nums">
-				{quantity} × {formatTenge(unitPrice)} <OldPrice price={oldPrice} format={formatTenge} />
+				{m.admin_order_line_pieces({ count: formatCount(quantity), price: formatTenge(unitPrice) })}{' '}
+				<OldPrice price={oldPrice} format={formatTenge} />
 				{discount > 0 && <span className="block text-good">{m.sum_line_discount({ sum: formatTenge(discount) })}</span>}
 			</span>
 		</li>

@@ -11,6 +11,7 @@ import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { Part } from '../part.tsx'
 import { PaymentState } from '../payment-state.tsx'
 import type { AdminOrder } from './load-order.ts'
+import { PartAction } from './part-action.tsx'
 
 const MethodDialog = lazyPart(async () => (await import('./method-dialog.tsx')).MethodDialog)
 const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
@@ -31,7 +32,7 @@ export function PaymentPart({ details, onChanged }: PaymentPartProps) {
 	// The pressed button disappears when everything is refunded.
 	useLostFocus(refundable > 0, () => state.current)
 	return (
-		<Part title={m.admin_order_payment()}>
+		<Part title={m.admin_order_payment()} action={<MethodButton details={details} onTried={onChanged} />}>
 			<p ref={state} tabIndex={-1} className="outline-none">
 				<PaymentState order={order} />
 			</p>
@@ -47,7 +48,6 @@ export function PaymentPart({ details, onChanged }: PaymentPartProps) {
 					))}
 				</ul>
 			)}
-			<MethodButton details={details} onTried={onChanged} />
 			{refundable > 0 && (
 				<Button look="plain" className="self-start" onClick={open}>
 					{m.admin_order_refund()}
@@ -85,11 +85,7 @@ function MethodButton({ details, onTried }: { readonly details: AdminOrder; read
 	const opening = useOpening()
 	return (
 		<>
-			{canChangeMethod(details.order) && (
-				<Button look="plain" className="self-start" onClick={opening.open}>
-					{m.orders_method_change()}
-				</Button>
-			)}
+			{canChangeMethod(details.order) && <PartAction name={m.orders_method_change()} onClick={opening.open} />}
 			{opening.count > 0 && (
 				<Suspense>
 					<MethodDialog
