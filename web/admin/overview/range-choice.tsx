@@ -3,26 +3,24 @@ import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
-import { useCurrentInView } from '../../ui/swipe-row/use-current-in-view.ts'
 import { DayField } from '../shared/day-field.tsx'
 import { isRange, namedRanges, type OverviewRange, type RangeName, rangeUrl } from './overview-range.ts'
 
 const names: readonly RangeName[] = ['today', 'week', 'month', 'quarter', 'year']
 
 const look =
-	'inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:bg-accent-soft forced-colors:border ' +
+	'inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold max-sm:px-3 transition-colors hover:bg-accent-soft forced-colors:border ' +
 	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
 export function RangeChoice({ range }: { range: OverviewRange }) {
-	const row = useCurrentInView<HTMLUListElement>(range.name)
 	return (
 		<section
 			aria-label={m.overview_range()}
 			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card xl:flex-row xl:items-start xl:justify-between"
 		>
-			<ul ref={row} className="fading-row gap-1 sm:flex-wrap xl:mt-5.5">
+			<ul className="flex flex-wrap gap-1 max-sm:-mx-2 xl:mt-5.5">
 				{names.map((name) => (
-					<li key={name} className="shrink-0">
+					<li key={name}>
 						<Link
 							to={rangeUrl(name)}
 							preventScrollReset

@@ -106,8 +106,8 @@ function Buttons({ product, title, actions, isOwn, isHidden }: ButtonsProps) {
 					aria-label={m.admin_product_edit({ title })}
 					onClick={() => actions.onEdit(product)}
 				>
-					<Pencil aria-hidden="true" className="size-4 shrink-0" />
-					<span className="max-sm:sr-only">{m.admin_edit()}</span>
+					<Pencil aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
+					{m.admin_edit()}
 				</Button>
 			)}
 			<ProductMenu {...{ product, actions, isOwn, isHidden }} />

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { useCurrentInView } from '../../ui/swipe-row/use-current-in-view.ts'
 import { everything, type ListFilters, productsUrl } from './product-filters.ts'
 
 const look =
-	'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-bold transition-colors hover:bg-accent-soft ' +
+	'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-bold max-sm:px-3 max-sm:text-sm transition-colors hover:bg-accent-soft ' +
 	'aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent-strong'
 
-/** The whole catalogue and the lists beside it, on a phone in one row that is swiped. */
+/** The whole catalogue and the lists beside it. */
 export function ProductLists({ list }: Pick<ListFilters, 'list'>) {
-	const row = useCurrentInView<HTMLUListElement>(list)
 	const lists = [
 		{ name: '', text: m.admin_products_all() },
 		{ name: 'low', text: m.admin_products_low_title() },
@@ -18,9 +16,9 @@ export function ProductLists({ list }: Pick<ListFilters, 'list'>) {
 	] as const
 	return (
 		<nav aria-label={m.admin_products_lists()}>
-			<ul ref={row} className="fading-row gap-2">
+			<ul className="flex flex-wrap gap-2 max-sm:gap-1.5">
 				{lists.map(({ name, text }) => (
-					<li key={name} className="shrink-0">
+					<li key={name}>
 						<Link
 							to={productsUrl({ ...everything, list: name })}
 							aria-current={name === list ? 'page' : undefined}

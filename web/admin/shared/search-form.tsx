@@ -57,10 +57,11 @@ export function SearchForm({ name, label, placeholder, searched, onSearch, ...re
 							aria-expanded={isUnfolded}
 							aria-controls={fieldsId}
 							onClick={() => setUnfolded(!isUnfolded)}
-							className="whitespace-nowrap px-4 sm:hidden"
+							className="min-w-11 whitespace-nowrap px-3! aria-expanded:bg-accent-soft sm:hidden"
 						>
-							<SlidersHorizontal aria-hidden="true" className="size-4" />
-							{setCount > 0 ? `${m.catalog_filters()} · ${setCount}` : m.catalog_filters()}
+							<SlidersHorizontal aria-hidden="true" className="size-5" />
+							<span className="sr-only">{m.catalog_filters()}</span>
+							{setCount > 0 && ` · ${setCount}`}
 						</Button>
 					)}
 				</div>

@@ -77,7 +77,7 @@ export function OrderFilterForm({ filters, isOnlineOffered, onChange }: OrderFil
 }
 
 const chip =
-	'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-bold transition-colors hover:bg-accent-soft'
+	'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-bold max-sm:px-3 max-sm:text-sm transition-colors hover:bg-accent-soft'
 
 /** The status chips, and the filters that have no field. */
 function StatusChoice({ filters, onChange }: Omit<OrderFilterFormProps, 'isOnlineOffered'>) {
@@ -88,7 +88,7 @@ function StatusChoice({ filters, onChange }: Omit<OrderFilterFormProps, 'isOnlin
 		onChange({ statuses: next.toSorted((one, other) => one - other) })
 	}
 	return (
-		<fieldset className="fading-row col-span-full min-w-0 gap-2 lg:flex-wrap">
+		<fieldset className="col-span-full flex min-w-0 flex-wrap gap-2 max-sm:gap-1.5">
 			<legend className="sr-only">{m.admin_order_statuses()}</legend>
 			{statuses.map(({ say }, status) => (
 				<button
