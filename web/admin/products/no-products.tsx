@@ -53,7 +53,7 @@ export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsPro
 				title={m.admin_products_none()}
 				text={isOwnServer() ? m.admin_products_none_hint() : m.admin_products_none_add()}
 			>
-				{isOwnServer() && <ButtonLink to="/admin/products/import">{m.admin_links_import()}</ButtonLink>}
+				{isOwnServer() && <ButtonLink to="/admin/products/import">{m.admin_import_title()}</ButtonLink>}
 			</Message>
 		)
 	}

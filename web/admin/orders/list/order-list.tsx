@@ -100,7 +100,7 @@ export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
 		<Message heading="h2" guide="searching" title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()}>
 			{isOwnServer() && (
 				<ButtonLink look="plain" to="/admin/orders/new">
-					{m.admin_links_by_phone()}
+					{m.admin_order_phone_order()}
 				</ButtonLink>
 			)}
 		</Message>

@@ -34,9 +34,9 @@ export const overviewPage: AdminPage = { to: '/admin/overview', icon: ChartColum
 export const ordersPage: AdminPage = { to: '/admin/orders', icon: ClipboardList, text: m.admin_links_orders }
 export const deliveriesPage: AdminPage = { to: '/admin/deliveries', icon: Truck, text: m.admin_links_deliveries }
 export const cataloguePage: AdminPage = { to: '/admin/products', icon: Blocks, text: m.admin_links_catalogue }
-export const toMakePage: AdminPage = { to: '/admin/to-make', icon: Hammer, text: m.admin_links_to_make }
-export const phonePage: AdminPage = { to: '/admin/orders/new', icon: PhoneCall, text: m.admin_links_by_phone }
-export const claimsPage: AdminPage = { to: '/admin/claims', icon: MessageSquareWarning, text: m.admin_links_claims }
+export const toMakePage: AdminPage = { to: '/admin/to-make', icon: Hammer, text: m.admin_order_to_make_title }
+export const phonePage: AdminPage = { to: '/admin/orders/new', icon: PhoneCall, text: m.admin_order_phone_order }
+export const claimsPage: AdminPage = { to: '/admin/claims', icon: MessageSquareWarning, text: m.claims_title }
 export const transfersPage: AdminPage = { to: '/admin/transfers', icon: QrCode, text: m.admin_links_transfers }
 export const healthPage: AdminPage = { to: '/admin/health', icon: HeartPulse, text: m.health_title }
 
@@ -55,7 +55,7 @@ export const pageGroups: readonly PageGroup[] = [
 		title: m.admin_links_group_products,
 		pages: [
 			cataloguePage,
-			{ to: '/admin/products/import', icon: FileUp, text: m.admin_links_import },
+			{ to: '/admin/products/import', icon: FileUp, text: m.admin_import_title },
 			{ to: '/admin/suppliers', icon: Warehouse, text: m.suppliers_title },
 			{ to: '/admin/feeds', icon: Rss, text: m.feeds_title },
 			{ to: '/admin/promo-codes', icon: Tag, text: m.promo_title },
@@ -65,14 +65,14 @@ export const pageGroups: readonly PageGroup[] = [
 		title: m.admin_links_group_shop,
 		pages: [
 			{ to: '/admin/showcase', icon: Store, text: m.admin_links_showcase },
-			{ to: '/admin/seller', icon: IdCard, text: m.admin_links_seller },
-			{ to: '/admin/texts', icon: Megaphone, text: m.admin_links_texts },
+			{ to: '/admin/seller', icon: IdCard, text: m.seller_title },
+			{ to: '/admin/texts', icon: Megaphone, text: m.texts_title },
 			{ to: '/admin/trading', icon: HandCoins, text: m.trading_title },
-			{ to: '/admin/delivery', icon: MapPinned, text: m.admin_links_zones },
+			{ to: '/admin/delivery', icon: MapPinned, text: m.zones_title },
 			{ to: '/admin/search-words', icon: TextSearch, text: m.admin_links_search_words },
 			{ to: '/admin/audit', icon: History, text: m.admin_links_log },
 			healthPage,
-			{ to: '/admin/profile', icon: UserRound, text: m.admin_links_profile },
+			{ to: '/admin/profile', icon: UserRound, text: m.profile_title },
 		],
 	},
 ]
