@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PageText, savePageText, type TextPage } from '#contract/settings/page-texts.ts'
 import type { Language } from '#contract/values/language.ts'
@@ -16,6 +16,7 @@ import { SettingsForm, settingsCard } from '../shared/settings/settings-form.tsx
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
 import { tongues } from '../shared/tongues.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
+import { MarkButtons } from './mark-buttons.tsx'
 
 const titles: Readonly<Record<TextPage, () => string>> = {
 	delivery: m.page_delivery,
@@ -48,6 +49,7 @@ export function PageTextForm({ loaded }: { loaded: PageText }) {
 	const title = titles[page]()
 	const [language, setLanguage] = useState<Language>(currentLanguage())
 	const [shown, setShown] = useState<Shown>()
+	const field = useRef<HTMLDivElement>(null)
 	const form = useSettingsForm({ loaded, ...rulesOf(page), show: (field) => choose(languageOf(field) ?? language) })
 	const { settings, saved, draft: text, isUnsaved, errorOf } = form
 
@@ -87,19 +89,22 @@ export function PageTextForm({ loaded }: { loaded: PageText }) {
 				<h3 className="font-extrabold text-xl">{title}</h3>
 				<TongueChoice language={language} onChoose={choose} />
 			</div>
-			<TextArea
-				key={language}
-				name={`text.${language}`}
-				label={m.page_text()}
-				lang={language}
-				hint={m.page_text_hint()}
-				error={errorOf(`text.${language}`)}
-				rows={8}
-				maxLength={limits.pageText}
-				placeholder={text[language] === '' ? text.ru : undefined}
-				value={text[language]}
-				onChange={({ target }) => change({ [language]: target.value })}
-			/>
+			<MarkButtons field={field} onChange={(marked) => change({ [language]: marked })} />
+			<div ref={field} className="grid">
+				<TextArea
+					key={language}
+					name={`text.${language}`}
+					label={m.page_text()}
+					lang={language}
+					hint={m.page_text_hint()}
+					error={errorOf(`text.${language}`)}
+					rows={8}
+					maxLength={limits.pageText}
+					placeholder={text[language] === '' ? text.ru : undefined}
+					value={text[language]}
+					onChange={({ target }) => change({ [language]: target.value })}
+				/>
+			</div>
 		</SettingsForm>
 	)
 }
@@ -122,7 +127,7 @@ function TongueChoice({ language, onChoose }: TongueChoiceProps) {
 					type="button"
 					aria-pressed={tongue.language === language}
 					onClick={() => onChoose(tongue.language)}
-					className="language min-h-11! whitespace-nowrap px-[min(0.75rem,2vw)]! text-[min(0.875rem,3.5vw)]!"
+					className="segment min-h-11 whitespace-nowrap rounded-full px-[min(0.75rem,2vw)] font-bold text-[min(0.875rem,3.5vw)]"
 				>
 					{tongue.label()}
 				</button>
