@@ -3,7 +3,7 @@ import { type ShelfSettings, saveShelfSettings } from '#contract/showcase/shelve
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
 import { shelfText } from '../../ui/shelf-text.ts'
 import { checkBody } from '../shared/settings/check-body.ts'
 import { SettingsForm } from '../shared/settings/settings-form.tsx'
@@ -35,9 +35,10 @@ function pinnedTwiceText(shelves: ShelfDraft['shelves']): string {
 export function ShelfForm({ loaded }: { loaded: ShelfSettings }) {
 	const { settings, draft, change } = useSettingsForm({ loaded, ...rules })
 	const { shelves } = draft
-	/** Exchanges a shelf and the next one. */
-	const swap = (index: number) =>
-		change({ shelves: shelves.toSpliced(index, 2, ...shelves.slice(index, index + 2).toReversed()) })
+	const move = (from: number, to: number) => {
+		const rest = shelves.toSpliced(from, 1)
+		change({ shelves: rest.toSpliced(to, 0, ...shelves.slice(from, from + 1)) })
+	}
 	return (
 		<SettingsForm settings={settings} label={m.showcase_shelves()} className="gap-4">
 			<div>
@@ -75,11 +76,26 @@ export function ShelfForm({ loaded }: { loaded: ShelfSettings }) {
 									/>
 								</div>
 							)}
-							<MoveButtons
-								name={name}
-								onUp={index > 0 ? () => swap(index - 1) : undefined}
-								onDown={index < shelves.length - 1 ? () => swap(index) : undefined}
-							/>
+							<div className="flex shrink-0 items-center">
+								<SelectField
+									label={m.showcase_place({ name })}
+									isLabelHidden
+									value={index}
+									onChange={({ target }) => move(index, Number(target.value))}
+									className="w-18"
+								>
+									{shelves.map((other, place) => (
+										<option key={other.kind} value={place}>
+											{place + 1}
+										</option>
+									))}
+								</SelectField>
+								<MoveButtons
+									name={name}
+									onUp={index > 0 ? () => move(index, index - 1) : undefined}
+									onDown={index < shelves.length - 1 ? () => move(index, index + 1) : undefined}
+								/>
+							</div>
 						</li>
 					)
 				})}
