@@ -40,7 +40,7 @@ test('an administrator comes to the own profile and password within the administ
 }) => {
 	await enterAdmin(page)
 	await page.goto('/admin/orders')
-	await goToAdminPage(page, 'Мой профиль')
+	await goToAdminPage(page, 'Профиль')
 	await expect(page).toHaveURL(/\/admin\/profile$/)
 	const main = page.getByRole('main')
 	await expect(main.getByRole('heading', { name: 'Вход и безопасность' })).toBeVisible()

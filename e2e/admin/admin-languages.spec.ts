@@ -143,10 +143,20 @@ for (const language of ['kk', 'en']) {
 			await page.setViewportSize({ width: 390, height: 844 })
 			await expectNoOverflow(page)
 			await page.setViewportSize({ width: 1440, height: 900 })
+			await expectNoOverflow(page)
 			for await (const dialog of openDialogs(page, textOf, url)) {
 				await expect(dialog.getByRole('button').first()).toBeVisible()
 				await read(dialog, `a dialog of ${url}`)
 			}
+		}
+		for (const url of ['/admin/products', '/admin/orders']) {
+			await page.goto(url)
+			await page.getByRole('button', { name: textOf('admin_view_table') }).click()
+			const table = page.getByRole('grid')
+			await expect(table).toBeVisible()
+			await expectNoOverflow(page)
+			const beyond = await table.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0))
+			expect(beyond, `the table of ${url} in ${language}`).toBeLessThanOrEqual(0)
 		}
 	})
 }
