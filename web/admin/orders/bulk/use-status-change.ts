@@ -7,6 +7,7 @@ import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts
 import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showAlert, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
+import { useLeaveGuard } from '../../shared/leave-guard.tsx'
 import { statusText } from '../../shared/order-statuses.ts'
 import { cutBatches } from '../../shared/selection/cut-batches.ts'
 import { asksAgain } from '../editing/ask-about-status.ts'
@@ -22,6 +23,8 @@ export interface RefusedOrder {
 export function useStatusChange(onTried: () => void) {
 	const [isBusy, setBusy] = useState(false)
 	const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
+	// Leaving would stop between two batches.
+	useLeaveGuard(isBusy)
 
 	/** Returns the orders that need another attempt. */
 	async function change(chosen: readonly ReadOrder[], status: number): Promise<readonly ReadOrder[]> {

@@ -10,6 +10,7 @@ import { formatCount } from '../../../platform/format.ts'
 import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
+import { useLeaveGuard } from '../../shared/leave-guard.tsx'
 
 interface ChangeInput {
 	/** The idempotency key. */
@@ -24,6 +25,8 @@ interface ChangeInput {
 export function useBulkChange(onDone: () => void) {
 	const [last, setLast] = useState(findUndoable)
 	const [isUndoing, setUndoing] = useState(false)
+	// Leaving would stop between two batches.
+	useLeaveGuard(isUndoing && (last?.batches.length ?? 0) > 1)
 
 	useEffect(() => {
 		saveUndoable(last)
