@@ -4,7 +4,6 @@ import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCurrentInView } from '../../../ui/swipe-row/use-current-in-view.ts'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { missingTextsText } from './missing-texts.ts'
 import { MainFields, MoreFields, TextFields } from './product-fields.tsx'
@@ -35,7 +34,7 @@ const tabs: readonly { readonly tab: EditorTab; readonly say: () => string }[] =
 ]
 
 const tabLook =
-	'min-h-11 shrink-0 grow whitespace-nowrap rounded-full px-3 font-bold transition-colors hover:bg-accent-soft data-[active]:bg-accent data-[active]:text-on-accent'
+	'min-h-11 grow whitespace-nowrap rounded-full px-3 font-bold max-sm:px-1.5 max-sm:text-sm transition-colors hover:bg-accent-soft data-[active]:bg-accent data-[active]:text-on-accent'
 
 export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel, ...listeners }: ProductEditorProps) {
 	const editor = useProductEditor(start, listeners)
@@ -46,7 +45,6 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 		else onUnsaved(isChanged ? 'changes' : 'nothing')
 	}, [isSaving, isChanged, onUnsaved])
 
-	const row = useCurrentInView<HTMLDivElement>(tab)
 	// A discount needs a price that shoppers have seen.
 	const shownTabs = tabs.filter(({ tab }) => tab !== 'sale' || start.id !== undefined)
 
@@ -58,8 +56,7 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 					<Tabs.List
 						activateOnFocus
 						aria-label={m.admin_product_tabs()}
-						ref={row}
-						className="flex gap-1 overflow-x-auto rounded-3xl bg-sunken p-1 [scrollbar-width:none]"
+						className="flex flex-wrap gap-1 rounded-3xl bg-sunken p-1"
 					>
 						{shownTabs.map(({ tab: value, say }) => (
 							<Tabs.Tab key={value} value={value} className={tabLook}>
