@@ -11,7 +11,7 @@ export function Part({ title, action, children }: PartProps) {
 	const id = useId()
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
-			<div className="flex items-center justify-between gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-x-3">
 				<h2 id={id} className="font-extrabold text-lg">
 					{title}
 				</h2>
