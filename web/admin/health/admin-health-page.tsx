@@ -1,23 +1,24 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Health } from '#contract/health.ts'
+import type { Speed } from '#contract/speed/speed.ts'
 import { minuteMs } from '#contract/values/durations.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { call } from '../../platform/api/browser-call.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { explainFailure } from '../shared/failures.ts'
+import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { MissingPage } from '../shared/missing-page.tsx'
 import { loadHealth } from '../shared/navigation/health-store.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-health-page.ts'
 import { HealthAnswer } from './health-answer.tsx'
-import { isSlow, loadSpeed } from './load-speed.ts'
 import { VisitSpeed } from './visit-speed.tsx'
 
 export const meta = () => describePage({ title: m.health_title(), isPrivate: true })
@@ -79,10 +80,19 @@ function Answers({ health }: { health: Health }) {
 	const speed = useAnswer(health.checkedAt, loadSpeed, { keepsEarlier: true })
 	return (
 		<>
-			<HealthAnswer health={health} isSlow={isSlow(speed.data)} />
+			<HealthAnswer health={health} speed={speed.data} />
 			<VisitSpeed answer={speed} />
 		</>
 	)
+}
+
+async function loadSpeed(signal: AbortSignal): Promise<Speed> {
+	try {
+		return await call('GET /speed', {}, { signal })
+	} catch (error) {
+		if (!(signal.aborted || isMissingCall(error))) explainFailure('The speed of visits was not loaded', error)
+		throw error
+	}
 }
 
 const soonMs = 3_000

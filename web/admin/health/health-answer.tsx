@@ -1,4 +1,6 @@
 import type { Health, HealthCheck } from '#contract/health.ts'
+import { type Speed, speedPeriods } from '#contract/speed/speed.ts'
+import { speedMeasures } from '#contract/speed/speed-measures.ts'
 import { m } from '#messages'
 import { momentText } from '../shared/moment-text.ts'
 import { isForTrial } from '../shared/navigation/health-store.ts'
@@ -6,18 +8,18 @@ import { CheckCard, stateLooks, trialLook } from './check-card.tsx'
 
 interface HealthAnswerProps {
 	readonly health: Health
-	/** Many visitors wait long for some page. */
-	readonly isSlow: boolean
+	/** Absent until it is loaded. */
+	readonly speed: Speed | undefined
 }
 
 /** The answer in one line, then every check, worst first. The worst is as wide as the page where it would leave a gap. */
-export function HealthAnswer({ health, isSlow }: HealthAnswerProps) {
+export function HealthAnswer({ health, speed }: HealthAnswerProps) {
 	const { checks, checkedAt, version } = health
 	const worse = checks.filter(({ state }) => state !== 'fine')
 	const fine = checks.filter(({ state }) => state === 'fine')
 	return (
 		<>
-			<Summary {...{ health, isSlow }} />
+			<Summary {...{ health, speed }} />
 			<Checks checks={worse} className="lg:*:first:nth-last-[odd]:col-span-2" />
 			<Checks checks={fine.toSorted((one, other) => Number(isForTrial(other)) - Number(isForTrial(one)))} />
 			<p className="text-muted text-sm">
@@ -40,8 +42,8 @@ function Checks({ checks, className = '' }: { checks: readonly HealthCheck[]; cl
 	)
 }
 
-function Summary({ health: { checks }, isSlow }: HealthAnswerProps) {
-	const { icon: Icon, look, title, text } = summaryOf(checks, isSlow)
+function Summary({ health: { checks }, speed }: HealthAnswerProps) {
+	const { icon: Icon, look, title, text } = summaryOf(checks, isSlow(speed))
 	return (
 		<div role="status" className={`flex items-center gap-4 rounded-card p-5 sm:gap-5 sm:p-7 ${look}`}>
 			<Icon aria-hidden="true" className="size-10 shrink-0 sm:size-12" />
@@ -51,6 +53,16 @@ function Summary({ health: { checks }, isSlow }: HealthAnswerProps) {
 			</div>
 		</div>
 	)
+}
+
+/** Fewer visits say little. */
+const tellingVisits = 100
+
+/** Whether enough visits of the last days were poor on some page. */
+function isSlow(speed: Speed | undefined): boolean {
+	const { pages = [] } = speed?.periods.find(({ days }) => days === speedPeriods[0]) ?? {}
+	const figures = pages.flatMap((page) => speedMeasures.map((measure) => page[measure]))
+	return figures.some((figure) => figure?.verdict === 'poor' && figure.visits >= tellingVisits)
 }
 
 /** The worst of all that stands below. */

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChosenRow, SelectionBar, SelectionRow } from '../../shared/selection/selection-bar.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
-import type { Chosen } from './chosen.ts'
+import type { Chosen } from '../chosen.ts'
 import type { BulkWork } from './use-bulk-change.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)

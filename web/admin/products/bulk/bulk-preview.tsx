@@ -4,8 +4,8 @@ import { m } from '#messages'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount, formatTenge } from '../../../platform/format.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
+import type { Chosen } from '../chosen.ts'
 import { applyBulkChange } from './bulk-change.ts'
-import type { Chosen } from './chosen.ts'
 
 interface BulkPreviewProps {
 	readonly chosen: Chosen

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { m } from '#messages'
 import { formatCount, formatTenge } from '../../../platform/format.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
-import type { Chosen } from '../bulk/chosen.ts'
+import type { Chosen } from '../chosen.ts'
 import { previewSale, readReduction, type TypedSale } from './sale-form.ts'
 
 interface SalePreviewProps {

@@ -1,4 +1,4 @@
-import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import type { ReadProduct } from '../../platform/api/read-product.ts'
 
 /** The products that a dialog changes. */
 export interface Chosen {

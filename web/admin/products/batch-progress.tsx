@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { formatCount } from '../../../platform/format.ts'
-import { useLeaveGuard } from '../../shared/leave-guard.tsx'
+import { formatCount } from '../../platform/format.ts'
+import { useLeaveGuard } from '../shared/leave-guard.tsx'
 
 /** How far a change of more products than one request takes has come; leaving the page would stop it. */
 export function BatchProgress({ done, of }: { readonly done: number; readonly of: number }) {
