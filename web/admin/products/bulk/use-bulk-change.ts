@@ -49,24 +49,29 @@ export function useBulkChange(onDone: () => void) {
 	async function undo() {
 		if (!last || isUndoing) return
 		setUndoing(true)
-		let left = last.batches
 		const sums = { restored: 0, kept: 0 }
-		try {
-			// The last batch first, as it began.
-			for (const { id } of last.batches.toReversed()) {
+		let { batches } = last
+		let missed = 0
+		let failed: unknown
+		// The last batch first, as it began.
+		for (const { id, changed } of last.batches.toReversed()) {
+			try {
 				const { restored, kept } = await undoBatch(id)
 				sums.restored += restored
 				sums.kept += kept
-				left = left.slice(0, -1)
-				setLast({ ...last, batches: left })
+			} catch (error) {
+				failed = error
+				// Allows a retry unless the change is unknown, too old or undone by a press whose answer was lost.
+				if (!(error instanceof ApiProblem && [404, 409].includes(error.status))) break
+				missed += changed
 			}
-			showToast('success', undoneText(sums))
-			setLast(undefined)
-		} catch (error) {
-			// Allows a retry unless the change is unknown or too old, as are those before it.
-			if (error instanceof ApiProblem && [404, 409].includes(error.status)) setLast(undefined)
-			const reason = explainFailure('A change of many products was not undone', error)
-			const counts = { undone: formatCount(sums.restored), left: formatCount(countChanged(left)) }
+			batches = batches.slice(0, -1)
+			setLast(batches.length > 0 ? { ...last, batches } : undefined)
+		}
+		if (failed === undefined) showToast('success', undoneText(sums))
+		else {
+			const reason = explainFailure('A change of many products was not undone', failed)
+			const counts = { undone: formatCount(sums.restored), left: formatCount(missed + countChanged(batches)) }
 			showToast('error', sums.restored > 0 ? m.admin_bulk_undo_stopped({ ...counts, reason }) : reason)
 		}
 		// Shows the result in case only the answer was lost.
