@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { productFilter } from '#contract/catalog.ts'
 import { inProcessCaller } from '../platform/http/call-in-process.ts'
 import { KeptAnswers } from '../platform/http/kept-answers.ts'
 import { KeptPages } from '../platform/pages/kept-pages.ts'
 import { storablePage } from '../platform/pages/stored-page.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+import { listTags } from './page-tags.ts'
 
 let shop: ScratchShop
 let listener: pg.PoolClient
@@ -267,6 +269,13 @@ test('the best sellers of a place depend on what its categories list, and on no 
 	expect(await isKeptAfter(insert('Куклы'))).toBe(true)
 	expect(await isKeptAfter(insert('Мячи'))).toBe(false)
 	await shop.pool.query('truncate places cascade')
+})
+
+test('a list of many categories carries few tags, and any change of the shop alters it', async () => {
+	const many = Array.from({ length: 60 }, (_, index) => `Категория ${index}`)
+	const tagsOf = (chosen: readonly string[]) => listTags(productFilter.parse({ place: ['1'] }), chosen, [])
+	expect(tagsOf(many)).toEqual(['listed:', 'pictured:', 'places'])
+	expect(tagsOf(many.slice(0, 20))).toHaveLength(41)
 })
 
 async function keepCall([name, sent]: Call): Promise<void> {

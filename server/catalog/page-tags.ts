@@ -19,6 +19,9 @@ export function productTag(id: string): string {
 	return `product:${id.toLowerCase()}`
 }
 
+/** A page with many tags is dear to keep, and no proxy keeps it. */
+const mostNamedTags = 40
+
 /** `chosen` are the categories of the places and those beside them. Undefined for a list that any change may alter. */
 export function listTags(
 	filter: ProductFilter,
@@ -27,8 +30,10 @@ export function listTags(
 ): readonly string[] | undefined {
 	if (filter.fields === 'category') return ['categories']
 	if (filter.availability === undefined && (filter.minQuantity ?? 0) > 1) return undefined
-	const names = filter.category === undefined ? (chosen ?? ['']) : [filter.category]
 	const kinds = [...new Set(filter.query ? kindsOfSearch(filter) : kindsOfList(filter))]
+	const named = filter.category === undefined ? chosen : [filter.category]
+	// Each change sends the tags without a name, too.
+	const names = named && named.length * kinds.length <= mostNamedTags ? named : ['']
 	// Words of all products correct what was typed.
 	const words = filter.query ? ['listed:', 'text:'] : []
 	const places = filter.place === undefined ? [] : ['places']
