@@ -31,6 +31,32 @@ create view shown_words as
 	select null, word, null, null, null
 	from search_synonyms, string_to_table(search_fold(phrase), ' ') as words (word) where word <> '';
 
+create or replace function learn_words(numbers bigint[]) returns void language sql
+	begin atomic
+	insert into search_words as w (word, stem, titles, in_russian, in_kazakh, in_english)
+	select word, search_stem(word), titles, ru, kk, en
+	from (
+		select word, count(*)::integer as titles, sum(ru)::integer as ru, sum(kk)::integer as kk, sum(en)::integer as en
+		from shown_words where number = any(numbers) group by word offset 0
+	) as gained
+	where not exists (
+			select from search_words known
+			where known.word = gained.word and known.gone_since is null and known.titles > 0
+				-- A language that the word comes to.
+				and (gained.ru is null or known.in_russian is not null)
+				and (gained.kk is null or known.in_kazakh is not null)
+				and (gained.en is null or known.in_english is not null)
+		)
+		and not search_joins(word)
+	order by word
+	on conflict (word) do update set
+		gone_since = null,
+		titles = greatest(w.titles, excluded.titles),
+		in_russian = greatest(w.in_russian, excluded.in_russian),
+		in_kazakh = greatest(w.in_kazakh, excluded.in_kazakh),
+		in_english = greatest(w.in_english, excluded.in_english);
+	end;
+
 create or replace function count_words() returns void language sql
 	begin atomic
 	-- In the order in which `learn_words` locks them.

@@ -106,6 +106,28 @@ test('one Kazakh word is suggested once', async () => {
 	expect((await suggest('шам', 'kk')).queries).toEqual(['шам'])
 })
 
+test('a form that no product has with the words before hides no other form, and no word of another language', async () => {
+	await addProducts(
+		['Лупа', 'Балалар лупасы', 'Wooden blocks'],
+		['Лупа', 'Балалар лупасы', ''],
+		['Лупа красная', 'Қызыл лупа', ''],
+	)
+	await shop.pool.query(`update products set brand = 'Blokker' where title = 'Кукла Дана'`)
+	await shop.pool.query('select count_words()')
+	expect((await suggest('қызыл лу', 'kk')).queries).toEqual(['кызыл лупа'])
+	expect((await suggest('wooden blo')).queries).toEqual(['wooden blocks'])
+})
+
+test('a new word is of the language of its title at once', async () => {
+	await addProducts(['Телескоп', '', ''])
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, translations)
+		values ('Труба', '', 'Разное', 1, 1, '{"en": {"title": "Телетабби"}}')`,
+	)
+	expect((await suggest('теле')).queries).toEqual(['телескоп'])
+	expect((await suggest('теле', 'en')).queries).toContain('телетабби')
+})
+
 test('words of the synonyms are completed and corrected where no product has such a word', async () => {
 	expect((await suggest('қуырш')).queries).toEqual(['қуыршақ'])
 	expect(await suggest('қуыршк')).toMatchObject({

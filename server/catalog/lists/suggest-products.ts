@@ -5,7 +5,7 @@ import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../../platform/database.ts'
 import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
-import { type Completion, listCompletions } from '../search/completion-queries.ts'
+import { type Completion, listCompletions, preferShown } from '../search/completion-queries.ts'
 import { readParts } from '../search/parts/read-parts.ts'
 import { readQuestion } from '../search/questions.ts'
 import { search } from '../search/sections.ts'
@@ -82,8 +82,7 @@ async function completeQuery(
 	const stems = begun.filter(({ titles }) => titles > 0).map(({ stem }) => stem)
 	const together = await listTogether(db, others, stems)
 	const synonyms = together.size === 0 ? await listLiveSynonyms(db, others, begun) : new Set<string>()
-	return begun
-		.filter(({ stem }) => together.has(stem) || synonyms.has(stem))
+	return preferShown(begun.filter(({ stem }) => together.has(stem) || synonyms.has(stem)))
 		.slice(0, limits.suggestedQueries)
 		.map(({ spelling }) => [...before.map(({ word }) => word), spelling, ...parts].join(' '))
 }

@@ -6,7 +6,7 @@ export interface Completion {
 	/** Of all its forms that begin so, the one that most titles have, as people write it. */
 	readonly spelling: string
 	readonly stem: string
-	/** The stem, of a Kazakh page without Kazakh endings. */
+	/** The stem; of a word that may be Kazakh without Kazakh endings. */
 	readonly root: string
 	/** Of all these forms together. */
 	readonly titles: number
@@ -23,7 +23,8 @@ const preparedCompletions = prepareOnce((db, name, language: Language) => {
 	const ofStems = sql`(
 		select stem, is_shown, sum(titles)::integer as titles,
 			(array_agg(word order by shown_in desc, titles desc, word))[1] as word,
-			(array_agg(coalesce(spelling, word) order by shown_in desc, titles desc, word))[1] as spelling
+			(array_agg(coalesce(spelling, word) order by shown_in desc, titles desc, word))[1] as spelling,
+			row_number() over (partition by is_shown order by sum(titles) desc, min(word)) as place
 		from (select ${at('beginning')}::text as beginning offset 0) as typed, (
 			select word, stem, spelling, titles, coalesce(${shownIn}, 0) as shown_in,
 				-- Until it is counted, a word may be of any language.
@@ -32,30 +33,38 @@ const preparedCompletions = prepareOnce((db, name, language: Language) => {
 		) as known
 		where word >= beginning and word < beginning || chr(1114111)
 		group by stem, is_shown
-		order by is_shown desc, titles desc, word
-		limit ${at('limit')}
 	) as of_stems`
 	return db
 		.select({
 			spelling: sql<string>`spelling`,
 			stem: sql<string>`stem`,
-			root: language === 'kk' ? sql<string>`search_stem(search_kazakh(word))` : sql<string>`stem`,
+			root: sql<string>`case when ${language === 'kk'} or not is_shown then search_stem(search_kazakh(word)) else stem end`,
 			titles: sql<number>`titles`,
 			isShown: sql<boolean>`is_shown`,
 		})
 		.from(ofStems)
+		.where(sql`place <= ${at('limit')}`)
 		.orderBy(sql`is_shown desc`, sql`titles desc`, sql`word`)
 		.prepare(name)
 })
 
-/** Those that pages of the language show, or else of any language; the most frequent first, each word once. */
+/** The most frequent first: at most `limit` that pages of the language show, and as many others. */
 export async function listCompletions(
 	db: Database,
 	beginning: string,
 	language: Language,
 	limit: number,
 ): Promise<Completion[]> {
-	const begun = await preparedCompletions(db, `list_completions_${language}`, language).execute({ beginning, limit })
-	const shown = begun.filter(({ isShown }) => isShown === begun[0]?.isShown)
-	return shown.filter(({ root }, index) => shown.findIndex((known) => known.root === root) === index)
+	return await preparedCompletions(db, `list_completions_${language}`, language).execute({ beginning, limit })
+}
+
+/** Those of the language, or else all; forms of one word are one, with the titles of all. */
+export function preferShown(completions: readonly Completion[]): Completion[] {
+	const shown = completions.filter(({ isShown }) => isShown)
+	const words = Map.groupBy(shown.length > 0 ? shown : completions, ({ root }) => root)
+	const counted = [...words.values()].flatMap(([first, ...others]) => {
+		const titles = others.reduce((sum, other) => sum + other.titles, first?.titles ?? 0)
+		return first ? [{ ...first, titles }] : []
+	})
+	return counted.sort((one, other) => other.titles - one.titles)
 }
