@@ -198,9 +198,12 @@ export const listProductsById = endpoint({
 	answers: { 200: z.array(product) },
 })
 
-/** With the places of the tree that it stands in, from the top down; none of a category without a place. */
+/**
+ * With the places of the tree that it stands in, from the top down; none of a category without a place. `category` is of a place that is
+ * nothing but it.
+ */
 export const placedProduct = product.extend({
-	places: z.array(z.object({ id: z.int(), names: placeNames })).optional(),
+	places: z.array(z.object({ id: z.int(), names: placeNames, category: z.string().optional() })).optional(),
 })
 
 export const getProduct = endpoint({

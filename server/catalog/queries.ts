@@ -52,8 +52,17 @@ export const productColumns = {
 export type ProductRow = Awaited<ReturnType<typeof findProductsById>>[number]
 
 /** From the top down. */
-const placesOfProduct = sql<{ id: number; names: PlaceNames }[] | null>`(
-	select json_agg(json_build_object('id', shown.id, 'names', shown.names) order by shown.position)
+const placesOfProduct = sql<{ id: number; names: PlaceNames; category?: string }[] | null>`(
+	select json_strip_nulls(json_agg(json_build_object(
+		'id', shown.id,
+		'names', shown.names,
+		'category', case
+			when (select count(*) from ${placeCategories} held where held.place_id = shown.id) = 1 and (
+				shown.is_inside
+				or (select following.is_inside from ${places} following where following.position > shown.position order by following.position limit 1) is not true
+			) then placed.category
+		end
+	) order by shown.position))
 	from ${placeCategories} placed
 	join ${places} own on own.id = placed.place_id
 	join ${places} shown on shown.id = own.id or own.is_inside and shown.position = (

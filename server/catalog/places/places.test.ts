@@ -96,10 +96,12 @@ test('a product names the places that it stands in, from the top down, and none 
 	const [, top, inside] = (await save(1, empty, dolls, houses)).body.places
 	expect(await placesOf('Домик')).toEqual([
 		{ id: top.id, names: dolls.names },
-		{ id: inside.id, names: houses.names },
+		{ id: inside.id, names: houses.names, category: 'Домики' },
 	])
 	expect(await placesOf('Пупс')).toEqual([{ id: top.id, names: dolls.names }])
 	expect(await placesOf('Мяч')).toBeUndefined()
+	const [alone] = (await save(2, { ...houses, isInside: false })).body.places
+	expect(await placesOf('Домик')).toEqual([{ id: alone.id, names: houses.names, category: 'Домики' }])
 })
 
 test('the tree is saved as a whole: places move, go and keep their ids, unless somebody saved another meanwhile', async () => {

@@ -25,5 +25,11 @@ function readPlace(place: unknown): WayStep[] {
 	const id = readNumber(fields.get('id'))
 	const names = readFields(fields.get('names'))
 	const [ru, kk, en] = ['ru', 'kk', 'en'].map((language) => readText(names.get(language)))
-	return id && ru ? [{ ...placeText({ ru, kk, en }), name: 'place', value: String(id) }] : []
+	if (!id || !ru) return []
+	// One list has one address.
+	const category = readText(fields.get('category'))
+	const list = category
+		? ({ name: 'category', value: category } as const)
+		: ({ name: 'place', value: String(id) } as const)
+	return [{ ...placeText({ ru, kk, en }), ...list }]
 }
