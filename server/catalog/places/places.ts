@@ -20,7 +20,7 @@ type Tree = z.input<typeof placeTree>
 
 interface ListedPlaces {
 	readonly places: ShownPlace[]
-	/** Products whose pictures the shopkeeper has chosen. A best seller's follows within an hour. */
+	/** Products whose pictures the shopkeeper has chosen. A best seller's follows when its page is rendered anew, after a day at most. */
 	readonly productIds: readonly string[]
 }
 

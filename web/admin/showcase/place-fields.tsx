@@ -148,12 +148,15 @@ function PictureFields({ place: { icon: chosen, pictureOf }, onChange }: PartPro
 					</Button>
 				</div>
 			) : (
-				<FindProduct
-					label={m.showcase_picture()}
-					text={m.showcase_picture()}
-					without={[]}
-					onChoose={({ id }) => onChange({ pictureOf: id })}
-				/>
+				<div>
+					<FindProduct
+						label={m.showcase_picture()}
+						text={m.showcase_picture()}
+						without={[]}
+						onChoose={({ id }) => onChange({ pictureOf: id })}
+					/>
+					<p className="mt-1 text-muted text-sm">{m.showcase_picture_hint()}</p>
+				</div>
 			)}
 		</div>
 	)
