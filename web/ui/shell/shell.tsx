@@ -55,7 +55,7 @@ export function Shell({ navigation, search, floating, notice, hasCart = false, f
 				className={`no-print sticky top-0 z-30 border-line border-b bg-surface ${search ? 'max-sm:-top-14' : ''}`}
 			>
 				<div
-					className={`mx-auto flex min-h-16 ${side ? 'max-w-[100rem]' : 'max-w-(--page-width)'} flex-wrap items-center justify-end gap-x-2 px-3 sm:gap-x-3 sm:px-6 ${hasCart ? 'sm:pr-22' : ''}`}
+					className={`mx-auto flex min-h-16 ${side ? 'max-w-[100rem]' : 'max-w-(--page-width)'} flex-wrap items-center justify-end gap-x-2 px-3 max-sm:[reading-flow:flex-visual] sm:gap-x-3 sm:px-6 ${hasCart ? 'sm:pr-22' : ''}`}
 				>
 					<Link
 						to="/catalog"
