@@ -79,13 +79,13 @@ test('an order shows what is promised, until when it can be paid, and what becam
 	await openOrders(page)
 	await unfoldAll(page)
 	await expect(orderCard(page, promised)).toContainText('Изготовим до27 ноября 2096 г.')
-	await expect(orderCard(page, promised)).toContainText('Время доставки28 ноября 2096 г., 10')
+	await expect(orderCard(page, promised)).toContainText('Когда28 ноября 2096 г., 10')
 	await expect(orderCard(page, promised)).toContainText(/Не оплаченоОплатить можно до: 22 ноября 2096 г\. в 12:30/)
 	await expect(orderCard(page, onItsWay)).toContainText(/Возвращаем [\d\s]+,00\s₸: деньги уже в пути/)
 	await expect(orderCard(page, back)).toContainText(/Картой онлайн · Деньги возвращены: 5\s000,00\s₸/)
 	await expect(orderCard(page, plain)).toContainText('Наличными · Оплата при получении')
 	await expect(orderCard(page, plain)).not.toContainText(
-		/Изготовим|Время доставки|Оплатить можно|[Вв]озвра|Не оплачено/,
+		/Изготовим|Когда|Оплатить можно|[Вв]озвра|Не оплачено/,
 	)
 })
 
