@@ -16,7 +16,7 @@ export function NoticeArea() {
 				<Toast.Portal>
 					<Toast.Viewport
 						aria-label={m.notices()}
-						className="fixed inset-x-4 top-18 z-50 ml-auto flex max-w-sm flex-col gap-2 sm:left-auto sm:w-96"
+						className="fixed inset-x-4 top-18 z-50 ml-auto flex max-w-sm max-sm:top-32 flex-col gap-2 sm:left-auto sm:w-96"
 					>
 						<ToastList />
 					</Toast.Viewport>
