@@ -39,7 +39,7 @@ test('in Kazakh, whose words are long, they keep apart on a small phone', async 
 	await context.addCookies([{ name: 'language', value: 'kk', url: baseURL ?? '' }])
 	await page.setViewportSize({ width: 360, height: 640 })
 	await page.goto('/catalog')
-	const words = await page.locator('.bar-place').evaluateAll((places) =>
+	const words = await page.locator('.bottom-bar .bar-place').evaluateAll((places) =>
 		places.map((place) => {
 			const word = document.createRange()
 			word.selectNodeContents(place.lastChild ?? place)
