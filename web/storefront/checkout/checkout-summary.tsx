@@ -52,7 +52,7 @@ interface CheckoutSummaryProps {
 	/** Empty when there is no delivery choice. */
 	readonly delivery: string
 	readonly receiving: Receiving
-	/** Reasons of the server's refusal. */
+	/** Reasons of the server's refusal. The alert has told them. */
 	readonly details: readonly string[]
 }
 
@@ -124,7 +124,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 			</dl>
 			<PromoField promo={promo} />
 			<CheckField {...bindField(filling.form, 'hasConsent')} required label={<ConsentWords />} />
-			<div aria-live="polite">
+			<div>
 				{details
 					.filter((detail) => detail !== promo.error)
 					.map((detail) => (
