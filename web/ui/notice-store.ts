@@ -13,7 +13,7 @@ export interface DialogNotice {
 	readonly kind: 'alert' | 'confirmation'
 	readonly text: string
 	/** Of a refusal: what comes next, or what to do. */
-	readonly hint?: string | undefined
+	readonly hint?: string
 	/** Below the text of an alert. */
 	readonly details?: ReactNode
 	/** In an alert it stands beside the closing button. */
@@ -58,7 +58,7 @@ export async function showAlert(text: string): Promise<void> {
 }
 
 /** An alert that also tells what comes next. Resolves when the person closes it. */
-export async function showRefusal(text: string, hint: string | undefined): Promise<void> {
+export async function showRefusal(text: string, hint: string): Promise<void> {
 	await ask({ kind: 'alert', text, hint })
 }
 

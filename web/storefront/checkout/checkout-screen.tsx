@@ -9,7 +9,7 @@ import { possibleMethod, usePaymentWays, waysToPay } from '../../platform/live/p
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { useLegalVersion } from '../../platform/settings.ts'
-import { showAlert, showRefusal } from '../../ui/notice-store.ts'
+import { showRefusal } from '../../ui/notice-store.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { isOrderable, reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { describeDelivery } from '../shared/placed/describe-delivery.ts'
@@ -77,11 +77,11 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 		if (lines.some((line) => !isUnread(line) && !isOrderable(line))) return await refuseLines(m.problem_stock_short())
 		if (priced.length < lines.length) {
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
-			return await showAlert(m.checkout_not_loaded())
+			return await showRefusal(m.checkout_not_loaded(), m.checkout_refused_kept())
 		}
 		const obstacle = sums.findObstacle()
-		if (obstacle !== '') return await showAlert(obstacle)
-		if (paying === undefined) return await showAlert(m.checkout_cannot_pay())
+		if (obstacle !== '') return await showRefusal(obstacle, m.checkout_refused_kept())
+		if (paying === undefined) return await showRefusal(m.checkout_cannot_pay(), m.checkout_refused_kept())
 		const offers = { promo: promo.applied, wrappingPrice: sums.wrappingOffered, receiving }
 		const placement = makePlacement({ ...checked, method: paying, delivery }, priced, {
 			userId: auth.userId ?? known.userId,

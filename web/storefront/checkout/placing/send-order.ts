@@ -35,16 +35,13 @@ function detailsOf({ detail, errors }: Partial<Problem>): string[] {
 	return [...new Set([detail ?? '', ...(errors?.map((error) => error.detail) ?? [])])].filter((text) => text !== '')
 }
 
-export function sayRefusal({ code, details }: Refusal): string {
-	if (code?.startsWith('promo_code_') && details.length > 0) return details.join(' ')
-	if (code === 'delivery_taken') return m.checkout_delivery_taken()
-	return code === 'key_reused' ? m.checkout_maybe_placed() : m.checkout_failed()
-}
-
-/** The server's reasons, which the sentence lacks; `undefined` where it lacks nothing. */
-export function refusalHint(refusal: Refusal): string | undefined {
-	if (sayRefusal(refusal) !== m.checkout_failed()) return undefined
-	return [...refusal.details, m.checkout_refused_kept()].join(' ')
+/** What the alert says: `text` is what happened, `hint` what it lacks. */
+export function describeRefusal({ code, details }: Pick<Refusal, 'code' | 'details'>): { text: string; hint: string } {
+	const kept = m.checkout_refused_kept()
+	if (code === 'delivery_taken') return { text: m.checkout_delivery_taken(), hint: kept }
+	if (code === 'key_reused') return { text: m.checkout_maybe_placed(), hint: kept }
+	if (code?.startsWith('promo_code_') && details.length > 0) return { text: details.join(' '), hint: kept }
+	return { text: m.checkout_failed(), hint: [...details, kept].join(' ') }
 }
 
 interface DescribePlacedInput {

@@ -9,7 +9,7 @@ import { showPlacedOrder } from '../../shared/placed/show-placed-order.tsx'
 import { forgetDraft } from '../checkout-draft.ts'
 import { attemptKey, hasUnanswered, noteAnswered, noteSent, useCartName } from './attempt.ts'
 import type { Placement } from './make-placement.ts'
-import { describePlaced, type Placed, type Refusal, refusalHint, sayRefusal, sendOrder } from './send-order.ts'
+import { describePlaced, describeRefusal, type Placed, type Refusal, sendOrder } from './send-order.ts'
 
 /** The values on the screen when the customer pressed the button. */
 export interface Shown extends ShownOffer {
@@ -71,7 +71,10 @@ export function useOrderPlacing(): OrderPlacing {
 		const isOutdated = found.changes !== undefined || found.code === 'delivery_taken'
 		if (isOutdated) await reloadCartProducts(lines.map(({ productId }) => productId))
 		setRefusal(found)
-		if (!found.changes) await showRefusal(sayRefusal(found), refusalHint(found))
+		if (!found.changes) {
+			const { text, hint } = describeRefusal(found)
+			await showRefusal(text, hint)
+		}
 		return found
 	}
 
