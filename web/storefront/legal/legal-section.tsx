@@ -23,8 +23,8 @@ export function LegalSection({ id, section: { heading, blocks }, settings }: Leg
 	)
 }
 
-/** 'Телефон: {sellerPhone}' */
-const detailLook = /^([^{}:]+): (\{\w+\})$/
+/** 'Телефон: {sellerPhone}', 'Продавец: {sellerName}, БИН/ИИН {sellerBin}' */
+const detailLook = /^([^{}:]+): (\{\w+\}.*)$/
 
 function Block({ block, settings }: { block: LegalBlock<string>; settings: PublicSettings }) {
 	if (block.kind === 'text') {
