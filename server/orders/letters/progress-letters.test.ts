@@ -83,7 +83,7 @@ test('letters are in the language of the order', async () => {
 	const product = await shop.makeProduct()
 	for (const [language, subject] of [
 		['kk', /жіберілді$/],
-		['en', /is on its way$/],
+		['en', /is shipped$/],
 	] as const) {
 		const placed = await shop.place(shop.customer, [[product, 1]], { cookie: `language=${language}` })
 		const [letter] = await letterAfter(() => shop.setStatus(placed.json().id, 3))
