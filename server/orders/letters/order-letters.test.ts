@@ -51,7 +51,7 @@ test('a letter of a long order names its first lines and what the others cost, a
 	await shop.placed(lines)
 	for (const { text, html } of Object.values(await lastLetters())) {
 		expect(text.split(title)).toHaveLength(61)
-		expect(plain(text)).toContain('и ещё 90 товаров · 1 125 000,00 ₸\nИтого · 1 875 000,00 ₸')
+		expect(plain(text)).toContain('и ещё 90 позиций · 1 125 000,00 ₸\nИтого · 1 875 000,00 ₸')
 		expect(Buffer.byteLength(html)).toBeLessThan(90 * 1024)
 		expect(html).toMatch(/href="http:\/\/shop\.test\/(?:admin\/)?orders"/)
 	}

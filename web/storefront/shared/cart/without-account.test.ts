@@ -26,7 +26,7 @@ test('of a long cart the first lines are told, and how many more there are', () 
 	const text = textOf(whatsappLink('+77015554433', Array(60).fill(bear)))
 	const told = text?.match(/Мишка/g)?.length ?? 0
 	expect(told).toBeGreaterThan(10)
-	expect(text).toContain(`…и ещё строк: ${60 - told}`)
+	expect(text).toContain(`…и ещё позиций: ${60 - told}`)
 	expect(whatsappLink('+77015554433', Array(60).fill(bear))?.length).toBeLessThan(4100)
 })
 
