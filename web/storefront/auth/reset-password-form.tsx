@@ -6,7 +6,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { detailOf, isRefusedAs, showAccountToast } from '../shared/sign-in/account-notices.ts'
-import { missingNames, ReadyButton, useFirstFocus } from '../shared/sign-in/form-parts.tsx'
+import { ReadyButton, unreadyFields, useFirstFocus } from '../shared/sign-in/form-parts.tsx'
 import { NewPasswordField, newPasswordForm, PasswordField } from '../shared/sign-in/password-field.tsx'
 import type { LetterLink } from './letter-link.tsx'
 
@@ -66,7 +66,12 @@ export function ResetPasswordForm({ link, onDone, onNewLink }: ResetPasswordForm
 				{reason}
 			</p>
 			{isLinkOver && <Button onClick={onNewLink}>{m.reset_new_link()}</Button>}
-			<ReadyButton isReady={isValid} isBusy={isSubmitting} missing={missingNames(newPasswordForm, form.watch(), names)}>
+			<ReadyButton
+				isReady={isValid}
+				isBusy={isSubmitting}
+				names={names}
+				unready={unreadyFields(newPasswordForm, form.watch(), errors)}
+			>
 				{m.reset_save()}
 			</ReadyButton>
 		</form>

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
-import { missingNames, ReadyButton } from '../shared/sign-in/form-parts.tsx'
+import { ReadyButton, unreadyFields } from '../shared/sign-in/form-parts.tsx'
 import { NewPasswordField, newPasswordForm, PasswordField } from '../shared/sign-in/password-field.tsx'
 import { DoneText, FailureText, ProfilePart } from './profile-part.tsx'
 import { useWork } from './use-work.ts'
@@ -88,7 +88,8 @@ function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswordFormPr
 			<ReadyButton
 				isReady={isValid}
 				isBusy={isBusy}
-				missing={missingNames(schema, form.watch(), names)}
+				names={names}
+				unready={unreadyFields(schema, form.watch(), errors)}
 				aside={
 					<Button look="plain" onClick={onCancel} disabled={isBusy}>
 						{m.cancel()}

@@ -7,30 +7,34 @@ import { BareButton, Button } from '../../../ui/button.tsx'
 interface ReadyButtonProps {
 	readonly isReady: boolean
 	readonly isBusy: boolean
-	/** The names of the fields that are not right yet. */
-	readonly missing: readonly string[]
+	/** Of the fields, in their order. */
+	readonly names: Readonly<Record<string, () => string>>
+	/** The fields that are not right yet. */
+	readonly unready: ReadonlySet<string>
 	readonly children: string
 	/** Beside the button. */
 	readonly aside?: ReactNode
 }
 
-/** Until the form is ready the button waits, and what it waits for stands above it. */
-export function ReadyButton({ isReady, isBusy, missing, children, aside }: ReadyButtonProps) {
+/** Until the form is ready the button waits, and what it waits for stands above it, in a room that stays the same. */
+export function ReadyButton({ isReady, isBusy, names, unready, children, aside }: ReadyButtonProps) {
 	const hintId = useId()
+	const missing = isReady ? [] : Object.keys(names).filter((field) => unready.has(field))
+	const hint = (fields: readonly string[]) =>
+		m.form_missing({ fields: fields.map((field) => names[field]?.()).join(', ') })
 	return (
 		<>
-			{!isReady && missing.length > 0 && (
-				<p id={hintId} className="text-muted text-sm">
-					{m.form_missing({ fields: missing.join(', ') })}
-				</p>
-			)}
+			<div className="grid text-muted text-sm *:col-start-1 *:row-start-1">
+				<p className="invisible">{hint(Object.keys(names))}</p>
+				{missing.length > 0 && <p id={hintId}>{hint(missing)}</p>}
+			</div>
 			<div className="flex flex-wrap gap-3">
 				<Button
 					type="submit"
 					look={isReady ? 'accent' : 'plain'}
 					isBusy={isBusy}
 					disabled={!isReady}
-					aria-describedby={isReady ? undefined : hintId}
+					aria-describedby={missing.length > 0 ? hintId : undefined}
 					className="grow disabled:border-dashed disabled:bg-sunken disabled:text-muted disabled:opacity-100"
 				>
 					{children}
@@ -41,14 +45,9 @@ export function ReadyButton({ isReady, isBusy, missing, children, aside }: Ready
 	)
 }
 
-/** The names of the broken fields, in their order. */
-export function missingNames(
-	schema: z.ZodType,
-	values: unknown,
-	names: Readonly<Record<string, () => string>>,
-): readonly string[] {
-	const broken = brokenFields(schema, values)
-	return Object.entries(names).flatMap(([field, name]) => (broken.has(field) ? name() : []))
+/** The fields that break a rule, or that the server refused. */
+export function unreadyFields(schema: z.ZodType, values: unknown, errors: object): ReadonlySet<string> {
+	return new Set([...brokenFields(schema, values), ...Object.keys(errors)])
 }
 
 export function TextButton({ className = '', ...rest }: ComponentProps<typeof BareButton>) {

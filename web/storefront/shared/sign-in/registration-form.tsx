@@ -13,7 +13,7 @@ import { CheckField, TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
 import { areLettersDelayed, ConfirmationLetter } from './confirmation-letter.tsx'
 import { startWaiting } from './countdown-store.ts'
-import { missingNames, ReadyButton, useFirstFocus } from './form-parts.tsx'
+import { ReadyButton, unreadyFields, useFirstFocus } from './form-parts.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 
 const look = 'font-semibold text-accent underline underline-offset-2'
@@ -123,7 +123,12 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 			/>
 			<CheckField {...form.register('enableTwoFactor')} label={m.two_factor_label()} />
 			<ConsentField {...form.register('hasConsent')} />
-			<ReadyButton isReady={isValid} isBusy={isSubmitting} missing={missingNames(schema, form.watch(), names)}>
+			<ReadyButton
+				isReady={isValid}
+				isBusy={isSubmitting}
+				names={names}
+				unready={unreadyFields(schema, form.watch(), errors)}
+			>
 				{m.registration_submit()}
 			</ReadyButton>
 		</form>
