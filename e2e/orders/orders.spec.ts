@@ -52,7 +52,7 @@ test('the newest order is open, the others show how they stand and unfold', asyn
 	await openOrders(page)
 	await expect(orderCard(page, newest).getByRole('link', { name: product.title })).toBeVisible()
 	const card = orderCard(page, earlier)
-	await expect(card.getByRole('list', { name: 'Ход заказа' }).locator('[aria-current=step]')).toHaveText('Отправлен')
+	await expect(card.getByRole('list', { name: 'Ход заказа' }).locator('[aria-current=step]')).toHaveText('В пути')
 	await expect(card).toContainText('2 товара')
 	await expect(card.getByRole('link')).toHaveCount(0)
 	await card.getByRole('button', { name: `Подробнее: заказ ${earlier.number}` }).click()

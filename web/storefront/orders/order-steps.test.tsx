@@ -16,8 +16,8 @@ test.each([1, 2])('in status %i, paid or not, the order is packed', (status) => 
 	expect(steps.map((step) => `<li${step}`.replaceAll(/<[^>]*>/g, ''))).toEqual([
 		'Принят: пройдено',
 		'Собирается',
-		'Отправлен: впереди',
-		'Завершён: впереди',
+		'В пути: впереди',
+		'Доставлен: впереди',
 	])
 	expect(steps.findIndex((step) => step.includes('aria-current="step"'))).toBe(1)
 })

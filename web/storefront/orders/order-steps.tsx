@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 
-const steps = [m.orders_step_accepted, m.orders_step_packing, m.order_status_3, m.order_status_4]
+const steps = [m.orders_step_accepted, m.orders_step_packing, m.orders_step_on_way, m.orders_step_delivered]
 
 /** Of an order that its customer comes for. */
-const pickupSteps = [m.orders_step_accepted, m.orders_step_packing, m.order_status_ready, m.order_status_4]
+const pickupSteps = [m.orders_step_accepted, m.orders_step_packing, m.orders_step_ready, m.orders_step_handed_over]
 
 /** Where an order stands among the steps, from 0; `undefined` for one that is cancelled or in an unknown status. */
 export function stepOf(status: number): number | undefined {
