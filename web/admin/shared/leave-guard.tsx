@@ -7,17 +7,19 @@ export async function askToLeave(): Promise<boolean> {
 	return await askConfirmation(m.admin_product_leave_question(), m.admin_product_leave())
 }
 
-const Unsaved = createContext<Set<string>>(new Set())
+type AskToLeave = () => Promise<boolean>
+
+const Unsaved = createContext<Map<string, AskToLeave>>(new Map())
 
 /** Asks before leaving a page while something on it is unsaved. One for all pages: the router knows no second one. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-	const [unsaved] = useState(() => new Set<string>())
+	const [unsaved] = useState(() => new Map<string, AskToLeave>())
 	const blocker = useBlocker(useCallback(() => unsaved.size > 0, [unsaved]))
 
 	useEffect(() => {
 		if (blocker.state !== 'blocked') return
-		void askToLeave().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
-	}, [blocker])
+		void mayLeave(unsaved).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()))
+	}, [blocker, unsaved])
 
 	useEffect(() => {
 		const askFirst = (event: BeforeUnloadEvent) => {
@@ -30,14 +32,20 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 	return <Unsaved value={unsaved}>{children}</Unsaved>
 }
 
-export function useLeaveGuard(isUnsaved: boolean): void {
+/** Every question once. */
+async function mayLeave(unsaved: ReadonlyMap<string, AskToLeave>): Promise<boolean> {
+	for (const ask of new Set(unsaved.values())) if (!(await ask())) return false
+	return true
+}
+
+export function useLeaveGuard(isUnsaved: boolean, ask: AskToLeave = askToLeave): void {
 	const unsaved = use(Unsaved)
 	const id = useId()
 	useEffect(() => {
 		if (!isUnsaved) return
-		unsaved.add(id)
+		unsaved.set(id, ask)
 		return () => {
 			unsaved.delete(id)
 		}
-	}, [unsaved, id, isUnsaved])
+	}, [unsaved, id, isUnsaved, ask])
 }

@@ -67,7 +67,7 @@ export function BulkBar({ selection, work, categories, isHidden, heading }: Bulk
 								<Undo2 aria-hidden="true" className="size-4" />
 								{m.admin_bulk_undo()}
 							</Button>
-							<IconButton label={m.close()} onClick={work.dismiss}>
+							<IconButton label={m.close()} isWaiting={work.isUndoing} onClick={work.dismiss}>
 								<X aria-hidden="true" className="size-5" />
 							</IconButton>
 						</div>
@@ -76,11 +76,11 @@ export function BulkBar({ selection, work, categories, isHidden, heading }: Bulk
 				{chosen && (
 					<ChosenRow count={count} onClear={selection.clear}>
 						{!isHidden && (
-							<Button look="quiet" onClick={() => open('sale')}>
+							<Button look="quiet" isWaiting={work.isUndoing} onClick={() => open('sale')}>
 								{m.admin_sale_open()}
 							</Button>
 						)}
-						<Button onClick={() => open('change')}>
+						<Button isWaiting={work.isUndoing} onClick={() => open('change')}>
 							{isHidden ? m.admin_product_show_again() : m.admin_bulk_change()}
 						</Button>
 					</ChosenRow>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
-import { BatchProgress } from '../batch-progress.tsx'
+import { BatchProgress } from '../../shared/selection/batch-progress.tsx'
 import type { Chosen } from '../chosen.ts'
 import { type BulkKind, bulkForm, bulkKinds, kindText, rangeOf, readBulkChange } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
@@ -37,7 +37,7 @@ export function BulkDialog({ chosen, categories, isHidden, isOpen, work, onDone,
 	const { kind, value } = form.watch()
 	const { error, ...field } = bindField(form, 'value')
 	const change = readBulkChange(kind, value)
-	const { isBusy, isUnsure, isBegun, sent, failure, apply } = useBulkAttempt(chosen.ids, work)
+	const { isBusy, isUnsure, isBegun, sent, progress, failure, apply } = useBulkAttempt(chosen.ids, work)
 	// Only the same change may be sent again.
 	const isFixed = isBusy || isUnsure || isBegun
 	const changeText = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
@@ -89,7 +89,7 @@ export function BulkDialog({ chosen, categories, isHidden, isOpen, work, onDone,
 						{failure}
 					</p>
 				)}
-				{isBusy && <BatchProgress done={sent.length} of={chosen.ids.length} />}
+				<BatchProgress progress={progress} />
 				<div className="flex flex-wrap justify-end gap-3">
 					{!isUnsure && (
 						<Button look="plain" isWaiting={isBusy} onClick={() => void close()}>

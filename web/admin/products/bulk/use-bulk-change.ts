@@ -4,46 +4,51 @@ import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
-import { readList } from '../../../platform/api/read-list.ts'
-import { readFields, readJson, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
-import { useLeaveGuard } from '../../shared/leave-guard.tsx'
+import { useBatches } from '../../shared/selection/use-batches.ts'
+import { countChanged, findUndoable, saveUndoable, type UndoableBatch, type UndoableChange } from './undoable-change.ts'
 
 interface ChangeInput {
 	/** The idempotency key. */
 	readonly key: string
 	readonly ids: readonly string[]
 	readonly change: BulkChange
-	/** Else it is undone together with the one before. */
-	readonly isFirst: boolean
+	/** Those of the same attempt, which are undone together with this one. */
+	readonly before: readonly UndoableBatch[]
 }
 
 /** Changes many products, with one undo for all batches. `onDone` reloads the list. */
 export function useBulkChange(onDone: () => void) {
 	const [last, setLast] = useState(findUndoable)
 	const [isUndoing, setUndoing] = useState(false)
-	// Leaving would stop between two batches.
-	useLeaveGuard(isUndoing && (last?.batches.length ?? 0) > 1)
+	const { run } = useBatches(m.admin_bulk_undo_stop_question)
+
+	/** Kept also when the page was left meanwhile. */
+	function keepLast(change: UndoableChange | undefined) {
+		saveUndoable(change)
+		setLast(change)
+	}
 
 	useEffect(() => {
-		saveUndoable(last)
 		if (!last) return
-		const timer = setTimeout(() => setLast(undefined), last.until - Date.now())
+		const timer = setTimeout(() => {
+			saveUndoable(undefined)
+			setLast(undefined)
+		}, last.until - Date.now())
 		return () => clearTimeout(timer)
 	}, [last])
 
-	/** Returns how many were changed. Throws when the server does not accept it. */
-	async function apply({ key, ids, change, isFirst }: ChangeInput): Promise<number> {
+	/** Returns the batches of the attempt that can be undone. Throws when the server does not accept it. */
+	async function apply({ key, ids, change, before }: ChangeInput): Promise<readonly UndoableBatch[]> {
 		const sent = { body: { ids: [...ids], change } }
 		const { id, changed } = await call('POST /product-changes', sent, { idempotencyKey: key })
+		if (changed === 0) return before
+		const batches = [...before, { id, changed }]
 		// Uses the browser's clock, which may differ from the server's.
-		const until = Date.now() + delays.undoShownMs
-		if (changed > 0)
-			setLast((before) => ({ batches: [...(isFirst ? [] : (before?.batches ?? [])), { id, changed }], until }))
-		return changed
+		keepLast({ batches, until: Date.now() + delays.undoShownMs })
+		return batches
 	}
 
 	async function undo() {
@@ -53,8 +58,7 @@ export function useBulkChange(onDone: () => void) {
 		let { batches } = last
 		let missed = 0
 		let failed: unknown
-		// The last batch first, as it began.
-		for (const { id, changed } of last.batches.toReversed()) {
+		const send = async ({ id, changed }: UndoableBatch) => {
 			try {
 				const { restored, kept } = await undoBatch(id)
 				sums.restored += restored
@@ -62,25 +66,27 @@ export function useBulkChange(onDone: () => void) {
 			} catch (error) {
 				failed = error
 				// Allows a retry unless the change is unknown, too old or undone by a press whose answer was lost.
-				if (!(error instanceof ApiProblem && [404, 409].includes(error.status))) break
+				if (!(error instanceof ApiProblem && [404, 409].includes(error.status))) throw error
 				missed += changed
 			}
 			batches = batches.slice(0, -1)
-			setLast(batches.length > 0 ? { ...last, batches } : undefined)
+			keepLast(batches.length > 0 ? { ...last, batches } : undefined)
+			return changed
 		}
-		if (failed === undefined) showToast('success', undoneText(sums))
-		else {
-			const reason = explainFailure('A change of many products was not undone', failed)
-			const counts = { undone: formatCount(sums.restored), left: formatCount(missed + countChanged(batches)) }
-			showToast('error', sums.restored > 0 ? m.admin_bulk_undo_stopped({ ...counts, reason }) : reason)
-		}
+		// The last batch first, as it began.
+		await run(last.batches.toReversed(), send, { done: 0, of: countChanged(last.batches) }).catch(() => false)
+		const left = missed + countChanged(batches)
+		const reason = failed === undefined ? '' : explainFailure('A change of many products was not undone', failed)
+		if (left === 0) showToast('success', undoneText(sums))
+		else if (sums.restored + sums.kept === 0 && reason !== '') showToast('error', reason)
+		else showToast(reason === '' ? 'info' : 'error', stoppedText(sums, left, reason))
 		// Shows the result in case only the answer was lost.
 		onDone()
 		setUndoing(false)
 	}
 
 	const undoable = last && { changed: countChanged(last.batches) }
-	return { last: undoable, isUndoing, apply, undo, dismiss: () => setLast(undefined), reload: onDone }
+	return { last: undoable, isUndoing, apply, undo, dismiss: () => keepLast(undefined), reload: onDone }
 }
 
 export type BulkWork = ReturnType<typeof useBulkChange>
@@ -89,38 +95,16 @@ async function undoBatch(id: string) {
 	return await call('POST /product-changes/{id}/undo', { params: { id } })
 }
 
-function undoneText({ restored, kept }: { readonly restored: number; readonly kept: number }): string {
+interface Sums {
+	readonly restored: number
+	readonly kept: number
+}
+
+function undoneText({ restored, kept }: Sums): string {
 	const counts = { count: restored, shown: formatCount(restored), kept: formatCount(kept) }
 	return kept === 0 ? m.admin_bulk_undone(counts) : m.admin_bulk_undone_partly({ ...counts, count: counts.shown })
 }
 
-/** `until` is in milliseconds of the browser's clock. */
-interface UndoableChange {
-	readonly batches: readonly { readonly id: string; readonly changed: number }[]
-	readonly until: number
-}
-
-function countChanged(batches: UndoableChange['batches']): number {
-	return batches.reduce((sum, { changed }) => sum + changed, 0)
-}
-
-const storageKey = 'undoableChange'
-
-/** The last change of this tab that can still be undone. */
-function findUndoable(): UndoableChange | undefined {
-	const fields = readFields(readJson(readKept(storageKey)))
-	const until = fields.get('until')
-	const batches = readList(fields.get('batches')).flatMap((item) => {
-		const batch = readFields(item)
-		const [id, changed] = [readText(batch.get('id')), readNumber(batch.get('changed'))]
-		return id === '' || changed === undefined ? [] : [{ id, changed }]
-	})
-	if (batches.length === 0 || typeof until !== 'number' || until <= Date.now()) return undefined
-	return { batches, until }
-}
-
-/** Survives leaving the page; `undefined` clears it. */
-function saveUndoable(change: UndoableChange | undefined): void {
-	if (change) keep(storageKey, JSON.stringify(change))
-	else forget(storageKey)
+function stoppedText(sums: Sums, left: number, reason: string): string {
+	return `${undoneText(sums)}. ${m.admin_bulk_undo_stopped({ left: formatCount(left) })} ${reason}`.trim()
 }

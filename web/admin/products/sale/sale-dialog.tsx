@@ -6,7 +6,7 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { BatchProgress } from '../batch-progress.tsx'
+import { BatchProgress } from '../../shared/selection/batch-progress.tsx'
 import type { Chosen } from '../chosen.ts'
 import { SaleFields } from './sale-fields.tsx'
 import { emptySale, saleForm, saleKinds } from './sale-form.ts'
@@ -35,7 +35,7 @@ const kindTexts = {
 export function SaleDialog({ chosen, isOpen, onDone, onChanged, onClose }: SaleDialogProps) {
 	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: emptySale })
 	const typed = form.watch()
-	const { isBusy, done, failure, apply } = useSale(chosen.ids, onChanged)
+	const { isBusy, progress, failure, apply } = useSale(chosen.ids, onChanged)
 
 	const submit = form.handleSubmit(async ({ sale }) => {
 		if (!(await apply(sale))) return
@@ -83,7 +83,7 @@ export function SaleDialog({ chosen, isOpen, onDone, onChanged, onClose }: SaleD
 						{failure}
 					</p>
 				)}
-				{isBusy && <BatchProgress done={done} of={chosen.ids.length} />}
+				<BatchProgress progress={progress} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button look="plain" isWaiting={isBusy} onClick={close}>
 						{m.cancel()}

@@ -6,6 +6,7 @@ import { formatCount } from '../../../platform/format.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { cutBatches } from '../../shared/selection/cut-batches.ts'
+import { useBatches } from '../../shared/selection/use-batches.ts'
 import type { Sale } from './sale-form.ts'
 
 /**
@@ -14,28 +15,29 @@ import type { Sale } from './sale-form.ts'
  */
 export function useSale(ids: readonly string[], onTried: () => void) {
 	const [isBusy, setBusy] = useState(false)
-	const [done, setDone] = useState(0)
 	const [failure, setFailure] = useState<string>()
+	const { progress, run } = useBatches(m.admin_bulk_stop_question)
 
 	/** Returns whether it succeeded. */
 	async function apply(sale: Sale | undefined): Promise<boolean> {
 		setBusy(true)
-		setDone(0)
 		setFailure(undefined)
 		let [changed, skipped] = [0, 0]
+		const soFar = () => m.admin_bulk_so_far({ changed: formatCount(changed), count: formatCount(ids.length) })
 		try {
-			for (const batch of cutBatches(ids, limits.bulkProducts)) {
+			const send = async (batch: string[]) => {
 				const answer = await (sale ? plan(batch, sale) : end(batch))
 				changed += answer.changed
 				skipped += answer.skipped
-				setDone((before) => before + batch.length)
+				return batch.length
 			}
-			showToast('success', doneText(sale, changed, skipped))
-			return true
+			const isWhole = await run(cutBatches(ids, limits.bulkProducts), send, { done: 0, of: ids.length })
+			if (isWhole) showToast('success', doneText(sale, changed, skipped))
+			else showToast('info', soFar())
+			return isWhole
 		} catch (error) {
 			const reason = explainFailure('Sales were not changed', error)
-			const soFar = m.admin_bulk_so_far({ changed: formatCount(changed), count: formatCount(ids.length) })
-			setFailure(changed > 0 ? `${reason} ${soFar}` : reason)
+			setFailure(changed > 0 ? `${reason} ${soFar()}` : reason)
 			return false
 		} finally {
 			setBusy(false)
@@ -43,7 +45,7 @@ export function useSale(ids: readonly string[], onTried: () => void) {
 		}
 	}
 
-	return { isBusy, done, failure, apply }
+	return { isBusy, progress, failure, apply }
 }
 
 async function plan(ids: string[], sale: Sale) {
