@@ -7,7 +7,8 @@ import { formatCount } from '../../../platform/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { statuses } from '../../shared/order-statuses.ts'
-import { ChosenRow, SelectionBar } from '../../shared/selection/selection-bar.tsx'
+import { BatchProgress } from '../../shared/selection/batch-progress.tsx'
+import { ChosenRow, SelectionBar, SelectionRow } from '../../shared/selection/selection-bar.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import type { StatusChange } from './use-status-change.ts'
@@ -35,6 +36,13 @@ export function OrderBulkBar({ selection, work, heading }: OrderBulkBarProps) {
 
 	return (
 		<SelectionBar name={m.admin_orders_bulk()} said={[count > 0 && m.admin_bulk_chosen({ count: formatCount(count) })]}>
+			{work.progress && (
+				<SelectionRow>
+					<div className="grow">
+						<BatchProgress progress={work.progress} />
+					</div>
+				</SelectionRow>
+			)}
 			{count > 0 && (
 				<ChosenRow count={count} onClear={selection.clear}>
 					<SelectField
@@ -53,7 +61,7 @@ export function OrderBulkBar({ selection, work, heading }: OrderBulkBarProps) {
 							</option>
 						))}
 					</SelectField>
-					<Button isBusy={work.isBusy} isWaiting={status === ''} onClick={() => void apply()}>
+					<Button isBusy={work.isBusy} isWaiting={status === '' || work.isAsking} onClick={() => void apply()}>
 						{work.isBusy ? m.admin_saving() : m.admin_orders_bulk_apply()}
 					</Button>
 				</ChosenRow>
@@ -62,14 +70,19 @@ export function OrderBulkBar({ selection, work, heading }: OrderBulkBarProps) {
 	)
 }
 
-/** The orders that were not changed, each with the reason. */
-export function RefusedOrders({ work: { refused, dismiss } }: { work: StatusChange }) {
+/** How far a change came that stopped, and the orders that were not changed, each with the reason. */
+export function RefusedOrders({ work: { refused, stopped, dismiss } }: { work: StatusChange }) {
 	return (
 		<div role="status" className="empty:hidden">
-			{refused.length > 0 && (
+			{(stopped || refused.length > 0) && (
 				<section className="flex items-start gap-2 rounded-2xl bg-bad-soft py-2 pr-2 pl-4">
 					<div className="flex max-h-72 grow flex-col gap-1 overflow-y-auto py-1.5">
-						<h2 className="font-bold text-bad">{m.admin_orders_bulk_refused({ count: refused.length })}</h2>
+						{stopped && <p className="font-bold text-bad">{stopped}</p>}
+						{refused.length > 0 && (
+							<h2 className="font-bold text-bad">
+								{m.admin_orders_bulk_refused({ count: formatCount(refused.length) })}
+							</h2>
+						)}
 						<ul>
 							{refused.map(({ id, reason }) => (
 								<li key={id}>

@@ -4,14 +4,14 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
-import { formatTenge } from '../../../platform/format.ts'
+import { formatCount, formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showAlert, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
-import { useLeaveGuard } from '../../shared/leave-guard.tsx'
 import { statusText } from '../../shared/order-statuses.ts'
 import { cutBatches } from '../../shared/selection/cut-batches.ts'
+import { useBatches } from '../../shared/selection/use-batches.ts'
 import { asksAgain } from '../editing/ask-about-status.ts'
-import { findMissing, missingText } from '../editing/find-missing.ts'
+import { type FoundMissing, findMissing, missingText } from '../editing/find-missing.ts'
 import { refundDue } from '../payment-state.tsx'
 
 export interface RefusedOrder {
@@ -21,10 +21,12 @@ export interface RefusedOrder {
 
 /** Changes the status of many orders after one question. `onTried` also follows a failed attempt: some may be changed. */
 export function useStatusChange(onTried: () => void) {
+	const [isAsking, setAsking] = useState(false)
 	const [isBusy, setBusy] = useState(false)
 	const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
-	// Leaving would stop between two batches.
-	useLeaveGuard(isBusy)
+	/** How far the last change came that did not come to its end. */
+	const [stopped, setStopped] = useState<string>()
+	const { progress, run } = useBatches(m.admin_bulk_stop_question)
 
 	/** Returns the orders that need another attempt. */
 	async function change(chosen: readonly ReadOrder[], status: number): Promise<readonly ReadOrder[]> {
@@ -33,36 +35,56 @@ export function useStatusChange(onTried: () => void) {
 			showToast('info', m.admin_orders_bulk_same())
 			return chosen
 		}
-		const question = questionOf(orders, status, await findMissing(orders, status))
-		if (!(await askConfirmation(question, m.admin_orders_bulk_apply()))) return chosen
+		setAsking(true)
+		const isSure = await findMissing(orders, status)
+			.then((missing) => askConfirmation(questionOf(orders, status, missing), m.admin_orders_bulk_apply()))
+			.finally(() => setAsking(false))
+		if (!isSure) return chosen
+		const left = await changeAll(orders, status)
+		return left.length === orders.length ? chosen : left
+	}
+
+	async function changeAll(orders: readonly ReadOrder[], status: number): Promise<readonly ReadOrder[]> {
 		setBusy(true)
-		setRefused([])
-		let left: readonly ReadOrder[] = orders
+		dismiss()
+		let left = orders
 		let changed = 0
 		const untimed: string[] = []
+		const soFar = () => m.admin_bulk_so_far({ changed: formatCount(changed), count: formatCount(orders.length) })
 		try {
-			for (const batch of cutBatches(orders, limits.bulkOrders)) {
+			const sendBatch = async (batch: readonly ReadOrder[]) => {
 				const answer = await send(batch, status)
 				changed += answer.changed
 				untimed.push(...(answer.untimed ?? []))
 				setRefused((before) => [...before, ...answer.refused])
 				left = left.slice(batch.length)
+				return batch.length
 			}
-			return left
+			const isWhole = await run(cutBatches(orders, limits.bulkOrders), sendBatch, { done: 0, of: orders.length })
+			if (!isWhole) {
+				showToast('info', soFar())
+				setStopped(soFar())
+			}
 		} catch (error) {
 			const reason = explainFailure('The status of many orders was not changed', error)
 			showToast('error', m.admin_orders_bulk_failed({ reason }))
-			return left.length === orders.length ? chosen : left
+			setStopped(soFar())
 		} finally {
 			const numbers = untimed.map((id) => orderNumber(id)).join(', ')
 			if (numbers !== '') void showAlert(m.admin_order_untimed({ numbers }))
-			if (changed > 0) showToast('success', m.admin_orders_bulk_done({ count: changed }))
+			if (changed > 0) showToast('success', m.admin_orders_bulk_done({ count: changed, shown: formatCount(changed) }))
 			setBusy(false)
 			onTried()
 		}
+		return left
 	}
 
-	return { isBusy, refused, change, dismiss: () => setRefused([]) }
+	function dismiss() {
+		setRefused([])
+		setStopped(undefined)
+	}
+
+	return { isAsking, isBusy, progress, refused, stopped, change, dismiss }
 }
 
 async function send(orders: readonly ReadOrder[], status: number) {
@@ -73,12 +95,9 @@ async function send(orders: readonly ReadOrder[], status: number) {
 export type StatusChange = ReturnType<typeof useStatusChange>
 
 /** Names the money that goes back or is asked for again, and the pieces that are missing. */
-export function questionOf(
-	orders: readonly ReadOrder[],
-	status: number,
-	missing: Parameters<typeof missingText>[0] = [],
-): string {
-	const question = m.admin_orders_bulk_sure({ count: orders.length, status: statusText(status) })
+export function questionOf(orders: readonly ReadOrder[], status: number, missing: FoundMissing = []): string {
+	const counts = { count: orders.length, shown: formatCount(orders.length) }
+	const question = m.admin_orders_bulk_sure({ ...counts, status: statusText(status) })
 	const due = status === orderStatuses.cancelled ? orders.reduce((sum, order) => sum + refundDue(order), 0) : 0
 	const again = orders.filter((order) => asksAgain(order, status)).reduce((sum, order) => sum + order.totalPrice, 0)
 	return [

@@ -6,7 +6,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { statusText } from '../../shared/order-statuses.ts'
 import { refundDue } from '../payment-state.tsx'
-import { findMissing, missingText } from './find-missing.ts'
+import { type FoundMissing, findMissing, missingText } from './find-missing.ts'
 
 interface Question {
 	readonly text: string
@@ -22,11 +22,7 @@ export async function isWanted(order: ReadOrder, status: number): Promise<boolea
 
 const { pending, cancelled, paid } = orderStatuses
 
-export function questionAbout(
-	order: ReadOrder,
-	status: number,
-	missing: Parameters<typeof missingText>[0] = [],
-): Question | undefined {
+export function questionAbout(order: ReadOrder, status: number, missing: FoundMissing = []): Question | undefined {
 	const number = orderNumber(order.id)
 	const sum = formatTenge(order.totalPrice)
 	if (status === cancelled) {
