@@ -1,10 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { call } from '../../../platform/api/browser-call.ts'
-import { readList } from '../../../platform/api/read-list.ts'
-import { type ReadOrder, readOrders } from '../../../platform/api/read-order.ts'
+import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
@@ -12,9 +9,8 @@ import { explainFailure } from '../../shared/failures.ts'
 import { ChoosePage } from '../../shared/selection/choose-page.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
 import type { OrderPage } from './load-orders.ts'
-import { type OrderFilters, orderQuery } from './order-filters.ts'
-
-const pageSize = limits.bulkOrders
+import type { OrderFilters } from './order-filters.ts'
+import { readAllOrders } from './read-all-orders.ts'
 
 interface ChooseOrdersProps {
 	readonly filters: OrderFilters
@@ -34,15 +30,7 @@ export function ChooseOrders({ filters, list, selection, isTable }: ChooseOrders
 		setBusy(true)
 		setLoaded(0)
 		try {
-			// An order that comes meanwhile moves others to the next page: they are read twice, and chosen once.
-			const all: ReadOrder[] = []
-			for (let pageNumber = 1; ; pageNumber++) {
-				const page = await call('GET /orders', { query: { ...orderQuery(filters), pageNumber, pageSize } })
-				all.push(...readOrders(page))
-				if (readList(page).length < pageSize) break
-				setLoaded(all.length)
-			}
-			selection.replace(all)
+			selection.replace(await readAllOrders(filters, setLoaded))
 		} catch (error) {
 			const reason = explainFailure('The found orders were not selected', error)
 			showToast('error', m.admin_orders_choose_failed({ reason }))
