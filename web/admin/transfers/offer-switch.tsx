@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { noteChangedSettings } from '../../platform/live/newer-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/notice-store.ts'
+import { showAlert, showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 
 interface OfferSwitchProps {
@@ -23,6 +23,11 @@ export function OfferSwitch({ isOn, hasWay, onSwitched }: OfferSwitchProps) {
 		try {
 			const { missing: _, ...trading } = await call('GET /trading', {})
 			const offered = paymentMethods.filter((one) => (one === 'Kaspi' ? !isOn : trading.offered.includes(one)))
+			if (offered.length === 0) {
+				void showAlert(m.transfers_only_way({ page: m.trading_title() }))
+				setBusy(false)
+				return
+			}
 			await call('PUT /trading', { body: { ...trading, offered } })
 			noteChangedSettings()
 			onSwitched(!isOn)
