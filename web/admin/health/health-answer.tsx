@@ -43,13 +43,15 @@ function Checks({ checks, className = '' }: { checks: readonly HealthCheck[]; cl
 }
 
 function Summary({ health: { checks }, speed }: HealthAnswerProps) {
-	const { icon: Icon, look, title, text } = summaryOf(checks, isSlow(speed))
+	const { icon: Icon, look, title, text } = summaryOf(checks)
 	return (
 		<div role="status" className={`flex items-center gap-4 rounded-card p-5 sm:gap-5 sm:p-7 ${look}`}>
 			<Icon aria-hidden="true" className="size-10 shrink-0 sm:size-12" />
 			<div>
 				<p className="font-black text-xl leading-tight sm:text-2xl">{title}</p>
-				<p className="mt-1 text-ink">{text}</p>
+				<p className="mt-1 text-ink">
+					{text} {isSlow(speed) && m.health_slow_pages()}
+				</p>
 			</div>
 		</div>
 	)
@@ -58,17 +60,17 @@ function Summary({ health: { checks }, speed }: HealthAnswerProps) {
 /** Fewer visits say little. */
 const tellingVisits = 100
 
-/** Whether enough visits of the last days were poor on some page. */
+/** Whether enough visits of the last days were poor on some page: worth a look, but no state of the shop. */
 function isSlow(speed: Speed | undefined): boolean {
 	const { pages = [] } = speed?.periods.find(({ days }) => days === speedPeriods[0]) ?? {}
 	const figures = pages.flatMap((page) => speedMeasures.map((measure) => page[measure]))
 	return figures.some((figure) => figure?.verdict === 'poor' && figure.visits >= tellingVisits)
 }
 
-/** The worst of all that stands below. */
-function summaryOf(checks: readonly HealthCheck[], isSlow: boolean) {
+/** The worst of all checks, as everywhere else. */
+function summaryOf(checks: readonly HealthCheck[]) {
 	const countOf = (state: HealthCheck['state']) => checks.filter((check) => check.state === state).length
-	const [acts, looks, trials] = [countOf('act'), countOf('look') + Number(isSlow), checks.filter(isForTrial).length]
+	const [acts, looks, trials] = [countOf('act'), countOf('look'), checks.filter(isForTrial).length]
 	if (acts > 0) return { ...stateLooks.act, title: m.health_some_act({ count: acts }), text: m.health_some_act_text() }
 	if (looks > 0)
 		return { ...stateLooks.look, title: m.health_some_look({ count: looks }), text: m.health_some_look_text() }
