@@ -1,23 +1,15 @@
 import type { ProductFilter } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
-import { listProductsOf } from './filter-products.ts'
+import { narrowingOf } from './filter-products.ts'
+import { listIds } from './list-queries.ts'
+import { searchIds } from './search-products.ts'
 
-const pageSize = 1000
-
-/** Reads all pages from one snapshot, so that no product is missed or named twice. */
+/** Of all products that match, read at once, so that none is missed or named twice. */
 export async function listProductIds(
 	db: Database,
 	filter: Omit<ProductFilter, 'pageNumber' | 'pageSize' | 'sort' | 'near' | 'fields'>,
 ): Promise<string[]> {
-	// By relevance only the first `limits.countedMatches` are listed.
-	const whole = { ...filter, sort: 'new', near: 'false', pageSize } as const
-	const read = async (tx: Database) => {
-		const ids: string[] = []
-		for (let pageNumber = 1; ; pageNumber++) {
-			const { rows } = await listProductsOf(tx, { ...whole, pageNumber })
-			ids.push(...rows.map(({ id }) => id))
-			if (rows.length < pageSize) return ids
-		}
-	}
-	return await db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+	const { query, literal } = filter
+	const narrowing = await narrowingOf(db, filter)
+	return query ? await searchIds(db, { text: query, literal }, narrowing) : await listIds(db, narrowing)
 }

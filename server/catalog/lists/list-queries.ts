@@ -204,6 +204,17 @@ export async function listProducts(
 	return await preparedList(db, name, applied, listing).execute({ ...valuesOf(narrowing), ...page })
 }
 
+const preparedIds = prepareOnce((db, name, applied: readonly Condition[]) =>
+	db.select({ id: products.id }).from(products).where(whereOf(applied)).prepare(name),
+)
+
+/** Of all matches, in no order. */
+export async function listIds(db: Database, narrowing: Narrowing): Promise<string[]> {
+	const applied = appliedOf(narrowing)
+	const rows = await preparedIds(db, `ids_${keyOf(applied)}`, applied).execute(valuesOf(narrowing))
+	return rows.map(({ id }) => id)
+}
+
 /** The count stops one above `limits.countedMatches`. */
 export async function countProducts(db: Database, narrowing: Narrowing): Promise<number> {
 	return await count(db, narrowing, limits.countedMatches + 1)

@@ -3,13 +3,14 @@ import type { ProductFilter } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { searchNotes } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
-import { rowsOfPage } from '../../platform/page.ts'
+import { allRows, rowsOfPage } from '../../platform/page.ts'
 import { listByBegunCode, listByWholeCode } from '../codes/code-queries.ts'
 import type { ProductRow } from '../queries.ts'
 import { readQuestion } from '../search/questions.ts'
 import { type SearchResult, search } from '../search/sections.ts'
 import {
 	countProducts,
+	listIds,
 	listNumbered,
 	listProducts,
 	monthsOf,
@@ -53,6 +54,29 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 	if (begun.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: begun })
 	const rows = await listNumbered(db, found.numbers)
 	return { rows, ...capCount(found.total), notes: { ...notesOf(found, rows), ...(question && { question }) } }
+}
+
+/** The ids of all full matches, in no order. */
+export async function searchIds(
+	db: Database,
+	{ text, literal }: Pick<SearchInput, 'text' | 'literal'>,
+	narrowing: Narrowing,
+): Promise<string[]> {
+	const exact = await listByWholeCode(db, text)
+	if (exact.length > 0) return await listIds(db, { ...narrowing, numbers: exact })
+	const found = await search(db, {
+		text,
+		isLiteral: literal === 'true' || readQuestion(text) !== undefined,
+		near: 'never',
+		counted: limits.countedMatches,
+		filter: { ...narrowing, months: narrowing.age && monthsOf(narrowing.age) },
+		// By relevance only the first `limits.countedMatches` are listed.
+		sort: 'new',
+		page: allRows,
+	})
+	const begun = isUnknown(found) ? await listByBegunCode(db, text) : []
+	if (begun.length > 0) return await listIds(db, { ...narrowing, numbers: begun })
+	return await listIds(db, { availability: 'any', numbers: found.numbers })
 }
 
 /** The numbers of the full matches without other filters, up to the counted limit. */
