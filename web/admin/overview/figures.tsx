@@ -56,7 +56,7 @@ function onlineFigure(overview: Overview, before: Overview | undefined): Figure 
 			isShare: true,
 		},
 		isWide: true,
-		hint: m.overview_paid_online_hint({ shown: formatCount(paidOnline), all: formatCount(orders) }),
+		hint: m.overview_paid_online_hint({ count: orders, shown: formatCount(paidOnline), all: formatCount(orders) }),
 		to: ordersOf({ from, to, status: countedStatuses, payment: 'paid_online' }),
 	}
 }
