@@ -21,5 +21,8 @@ test('selected words become bold, or a link whose address is typed next', () => 
 test('a line becomes a heading from its beginning, and all selected lines a list', () => {
 	expect(mark('Раз\nД|в|а', 'heading')).toBe('Раз\n# Д|в|а')
 	expect(mark('||', 'heading')).toBe('# ||')
+	expect(mark('||\nРаз', 'heading')).toBe('# ||\nРаз')
 	expect(mark('Раз\n|Два\nТри|', 'list')).toBe('Раз\n- |Два\n- Три|')
+	expect(mark('|Раз\nДва\n|Три', 'list')).toBe('- |Раз\n- Два\n|Три')
+	expect(mark('|\n|Раз', 'list')).toBe('- |\n|Раз')
 })

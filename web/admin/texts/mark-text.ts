@@ -27,11 +27,13 @@ function wrap(text: string, from: number, to: number, [before, after]: readonly 
 
 /** Every selected line begins with it. */
 function begin(text: string, from: number, to: number, sign: string): Marked {
-	const start = text.lastIndexOf('\n', from - 1) + 1
-	const lines = text.slice(start, to).split('\n')
+	const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
+	// A line that is only reached is not selected.
+	const end = to > from && text[to - 1] === '\n' ? to - 1 : to
+	const lines = text.slice(start, end).split('\n')
 	const marked = lines.map((line) => `${sign}${line}`).join('\n')
 	return {
-		text: text.slice(0, start) + marked + text.slice(to),
+		text: text.slice(0, start) + marked + text.slice(end),
 		from: from + sign.length,
 		to: to + sign.length * lines.length,
 	}
