@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { expectNoise } from '../../../../server/testing/fail-on-noise.ts'
+import { until } from '../../../../server/testing/until.ts'
 import { configureCalls } from '../../../platform/api/browser-call.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { readNotices } from '../../../ui/notice-store.ts'
@@ -96,7 +97,7 @@ test('after the page is gone no batch is sent, and what was changed can be undon
 	await page.act(() => {
 		whole = attempt.apply(change)
 	})
-	await vi.waitFor(() => expect(asked).toHaveLength(2))
+	await until(() => expect(asked).toHaveLength(2))
 	await page.unmount()
 	resolve({ body: { id: 'second', changed: 900 } })
 	expect(await whole).toBe(false)
@@ -133,7 +134,7 @@ test('who leaves meanwhile is asked how far it came, and nothing more is sent un
 	await page.act(() => {
 		whole = page.read().attempt.apply(change)
 	})
-	await vi.waitFor(() => expect(asked).toHaveLength(2))
+	await until(() => expect(asked).toHaveLength(2))
 	await page.act(() => router?.navigate('/elsewhere'))
 	expect(readNotices().dialog?.text).toMatch(/^Изменено 1\s000 из 2\s001\. Остановить на этом\?$/)
 	await page.act(() => resolve({ body: { id: 'second', changed: 1000 } }))
@@ -141,5 +142,5 @@ test('who leaves meanwhile is asked how far it came, and nothing more is sent un
 	await page.act(() => readNotices().dialog?.answer(true))
 	expect(await whole).toBe(false)
 	expect(asked).toHaveLength(2)
-	await vi.waitFor(() => expect(router?.state.location.pathname).toBe('/elsewhere'))
+	await until(() => expect(router?.state.location.pathname).toBe('/elsewhere'))
 })
