@@ -1,7 +1,7 @@
 import type { ProductFilter } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import { narrowingOf } from './filter-products.ts'
-import { listIds } from './list-queries.ts'
+import { listIds } from './id-queries.ts'
 import { searchIds } from './search-products.ts'
 
 /** Of all products that match, read at once, so that none is missed or named twice. */

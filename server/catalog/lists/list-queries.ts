@@ -127,7 +127,7 @@ export function appliedOf({ availability, missing, ...narrowing }: Narrowing): C
 	return availability === 'any' ? names : [...names, availability]
 }
 
-function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL | undefined {
+export function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL | undefined {
 	return and(isNull(products.deletedAt), ...applied.map((name) => conditionOf[name]))
 }
 
@@ -202,17 +202,6 @@ export async function listProducts(
 	const applied = appliedOf(narrowing)
 	const name = `list_${listing.sort}_${listing.matches > manyMatches ? 'many_' : ''}${keyOf(applied)}`
 	return await preparedList(db, name, applied, listing).execute({ ...valuesOf(narrowing), ...page })
-}
-
-const preparedIds = prepareOnce((db, name, applied: readonly Condition[]) =>
-	db.select({ id: products.id }).from(products).where(whereOf(applied)).prepare(name),
-)
-
-/** Of all matches, in no order. */
-export async function listIds(db: Database, narrowing: Narrowing): Promise<string[]> {
-	const applied = appliedOf(narrowing)
-	const rows = await preparedIds(db, `ids_${keyOf(applied)}`, applied).execute(valuesOf(narrowing))
-	return rows.map(({ id }) => id)
 }
 
 /** The count stops one above `limits.countedMatches`. */

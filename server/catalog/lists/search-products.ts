@@ -8,9 +8,9 @@ import { listByBegunCode, listByWholeCode } from '../codes/code-queries.ts'
 import type { ProductRow } from '../queries.ts'
 import { readQuestion } from '../search/questions.ts'
 import { type SearchResult, search } from '../search/sections.ts'
+import { listIds } from './id-queries.ts'
 import {
 	countProducts,
-	listIds,
 	listNumbered,
 	listProducts,
 	monthsOf,
