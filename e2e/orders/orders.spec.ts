@@ -84,9 +84,7 @@ test('an order shows what is promised, until when it can be paid, and what becam
 	await expect(orderCard(page, onItsWay)).toContainText(/Возвращаем [\d\s]+,00\s₸: деньги уже в пути/)
 	await expect(orderCard(page, back)).toContainText(/Картой онлайн · Деньги возвращены: 5\s000,00\s₸/)
 	await expect(orderCard(page, plain)).toContainText('Наличными · Оплата при получении')
-	await expect(orderCard(page, plain)).not.toContainText(
-		/Изготовим|Когда|Оплатить можно|[Вв]озвра|Не оплачено/,
-	)
+	await expect(orderCard(page, plain)).not.toContainText(/Изготовим|Когда|Оплатить можно|[Вв]озвра|Не оплачено/)
 })
 
 test('an order is cancelled after a confirmation, and the focus stays with it', async ({ page }) => {
