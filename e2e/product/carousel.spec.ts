@@ -177,6 +177,7 @@ test('a product without pictures is drawn, and there is nothing to step through'
 	await expect(page).toHaveURL(/page=2/)
 	await expect(cardCarousel(page).locator('.drawn')).toBeVisible()
 	await expect.poll(() => shownDot(cardCarousel(page))).toBe(-1)
+	await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('on the page of a product arrow keys, named buttons and small pictures step through the pictures', async ({
