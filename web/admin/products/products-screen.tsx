@@ -75,7 +75,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 				</p>
 				<ViewBar chosen={chosen} columns={productColumns()} />
 				{isOwn && list && list.products.length > 0 && (
-					<div className="flex basis-full flex-wrap items-center gap-x-4">
+					<div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
 						{!chosen.isTable && <ChoosePage rows={list.products} selection={selection} />}
 						{filters.list === '' && <ChooseAll {...{ filters, list, selection }} />}
 					</div>

@@ -40,7 +40,7 @@ export function ChooseOrders({ filters, list, selection, isTable }: ChooseOrders
 	}
 
 	return (
-		<div className="flex flex-wrap items-center gap-x-4">
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			{!isTable && <ChoosePage rows={list.orders} selection={selection} />}
 			{!isAllThere && (
 				<Button look="plain" className="h-10 px-4" isBusy={isBusy} onClick={() => void chooseAll()}>
