@@ -32,8 +32,9 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 	return [
 		route(calls.filterProducts, async ({ query, request }) => {
 			const db = readFrom(request.freshness)
-			const page = await filterProducts(db, query)
-			if (request.dependOn) noteList(request.dependOn, query, await chosenCategories(db, query), page.items)
+			const categories = await chosenCategories(db, query)
+			const page = await filterProducts(db, { ...query, place: undefined, categories })
+			if (request.dependOn) noteList(request.dependOn, query, categories, page.items)
 			return ok(page)
 		}),
 		route(countChoices, async ({ query, request: { freshness } }) => {
