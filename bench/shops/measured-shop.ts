@@ -16,7 +16,14 @@ import { generateProducts } from '../data/generate-products.ts'
 import type { Manner } from '../measuring.ts'
 import { type RunningServer, startShop, startShopByNpm } from './start-server.ts'
 
-export type Stock = { readonly generated: number } | { readonly file: string; readonly copies?: number }
+export type Stock = { readonly generated: number } | StockInFile
+
+interface StockInFile {
+	readonly file: string
+	readonly copies?: number
+	/** As a shopkeeper would choose. */
+	readonly tidyTitles?: boolean
+}
 
 const rowsPerInsert = 4_000
 
@@ -57,13 +64,8 @@ async function addGenerated(db: Database, count: number): Promise<void> {
 	await addProducts(db, batch)
 }
 
-interface ImportFileInput {
-	readonly file: string
-	readonly copies?: number
-}
-
-async function importFile(pool: pg.Pool, { file, copies = 1 }: ImportFileInput): Promise<void> {
-	const options = { defaults: { price: 1_000, quantity: 0, category: 'Игрушки' } }
+async function importFile(pool: pg.Pool, { file, copies = 1, tidyTitles }: StockInFile): Promise<void> {
+	const options = { defaults: { price: 1_000, quantity: 0, category: 'Игрушки' }, tidyTitles }
 	await importProducts(databaseOn(pool), await openImport(file, options), { ...options, now: new Date() })
 	await pool.query(setPricesAndStock)
 	const { rows } = await pool.query<{ last: string }>('select max(number) as last from products')

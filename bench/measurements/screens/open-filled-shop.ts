@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Manner } from '../../measuring.ts'
-import { type MeasuredShop, openShop } from '../../shops/measured-shop.ts'
+import { type MeasuredShop, openShop, signIn } from '../../shops/measured-shop.ts'
 import { addOrders } from '../../shops/open-counter.ts'
 import { administrator, prepareVisits, type ShownData } from '../../shops/visits.ts'
 
@@ -13,7 +13,7 @@ export interface FilledShop extends MeasuredShop {
 /** The first account has bought much, the second nothing. */
 export async function openFilledShop(manner: Manner): Promise<FilledShop> {
 	const { cataloguePath, copies } = manner
-	const stock = cataloguePath ? { file: cataloguePath, copies } : undefined
+	const stock = cataloguePath ? { file: cataloguePath, copies, tidyTitles: true } : undefined
 	const addMore = async (pool: pg.Pool) => {
 		await pool.query(addTexts)
 		// The demo brings its own.
@@ -26,7 +26,16 @@ export async function openFilledShop(manner: Manner): Promise<FilledShop> {
 	const ids = await prepareVisits(shop, async (pool) => {
 		for (const statement of addWaiting) await pool.query(statement)
 	})
+	if (stock) await acceptPlaces(shop.url)
 	return { ...shop, ids }
+}
+
+/** As the shopkeeper does with the first import. */
+async function acceptPlaces(url: string): Promise<void> {
+	const headers = { authorization: `Bearer ${await signIn(url, administrator)}`, 'content-type': 'application/json' }
+	const proposal = await fetch(`${url}/api/place-tree/proposal`, { headers })
+	const answer = await fetch(`${url}/api/place-tree`, { method: 'PUT', headers, body: await proposal.text() })
+	if (!answer.ok) throw new Error(`The places are not accepted: ${answer.status} ${await answer.text()}`)
 }
 
 const addTexts = `
