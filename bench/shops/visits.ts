@@ -23,12 +23,12 @@ const giveToBuyer = `
 	chosen as (
 		select id from products order by reviews_count desc, number limit 3
 	),
-	ordered as (update orders set user_id = buyer.id from buyer returning orders.id),
+	ordered as (update orders set user_id = buyer.id from buyer returning orders.id, orders.status),
 	liked as (insert into favorites (user_id, product_id) select buyer.id, chosen.id from buyer, chosen),
 	in_cart as (
 		insert into cart_lines (user_id, product_id, quantity, added_at) select buyer.id, chosen.id, 1, now() from buyer, chosen
 	)
-	select (select id from chosen limit 1) as product, (select id from ordered limit 1) as order`
+	select (select id from chosen limit 1) as product, (select id from ordered order by status limit 1) as order`
 
 /** Pages that are empty without parameters. */
 const parameters: Readonly<Record<string, (ids: ShownData) => string>> = {
