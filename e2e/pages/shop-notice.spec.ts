@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findProduct } from '../product/review-shop.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { changeData } from '../support/shop-database.ts'
 import { expect, test } from '../support/shop-test.ts'
@@ -53,6 +54,20 @@ for (const width of [390, 1440]) {
 		await expect(notice(page)).toBeVisible()
 	})
 }
+
+test('below a notice of two lines the price and the button of a product stay above the bar of a phone', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 640 })
+	await saveNotice({ text: { ...text, ru: `${text.ru}, звоните нам по телефону магазина` } })
+	const product = await findProduct(page, 'Тёпа')
+	await expectNotice(page, `/product/${product.id}`, 'по телефону')
+	const button = page.getByRole('main').getByRole('button', { name: `В корзину: ${product.title}` })
+	const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+	const bar = await page.locator('.bottom-bar').boundingBox()
+	expect(y + height).toBeLessThan(bar?.y ?? 0)
+	expect(await page.evaluate(() => scrollY)).toBe(0)
+})
 
 test('a notice stands on its days only', async ({ page }) => {
 	await saveNotice()

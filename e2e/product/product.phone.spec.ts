@@ -1,16 +1,23 @@
 import { expect, test } from '../support/shop-test.ts'
 import { findProduct, openProduct } from './review-shop.ts'
 
-test('price and button of a product stay on a small screen', async ({ page }) => {
+test('price and button of a product stay on a small screen, to the end of the page', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 })
 	await openProduct(page, await findProduct(page, 'Тёпа'))
 	const main = page.getByRole('main')
 	const price = main.getByText('8 990 ₸', { exact: true }).first()
 	const button = main.getByRole('button', { name: /^В корзину: Плюшевый мишка Тёпа/ })
-	for (const place of [main.getByRole('heading', { level: 1 }), main.getByText('Страна производства').last()]) {
+	for (const place of [
+		main.getByRole('heading', { level: 1 }),
+		main.getByText('Страна производства').last(),
+		main.getByRole('heading', { name: 'Отзывы' }),
+		main.getByRole('region', { name: 'Похожие игрушки' }).getByRole('article').first(),
+	]) {
 		await place.scrollIntoViewIfNeeded()
 		await expect(price).toBeInViewport({ ratio: 1 })
 		await expect(button).toBeInViewport({ ratio: 1 })
+		// Nothing lies over it.
+		await button.tap({ trial: true })
 	}
 })
 

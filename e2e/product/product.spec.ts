@@ -43,15 +43,38 @@ test('age, country and material, the stock and the price stand below the title',
 	await expect(main.getByText(/^8\s990\s₸$/)).toBeVisible()
 })
 
+for (const width of [820, 1440]) {
+	test(`the price and the button stay while the texts beside the picture scroll, at ${width} pixels`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 500 })
+		await openProduct(page, await findProduct(page, 'Тёпа'))
+		const main = page.getByRole('main')
+		const button = main.getByRole('button', { name: /^В корзину: Плюшевый мишка Тёпа/ })
+		const last = main.getByText('Штрихкод')
+		await last.scrollIntoViewIfNeeded()
+		await expect(last).toBeInViewport({ ratio: 1 })
+		await expect(main.getByText(/^8\s990\s₸$/)).toBeInViewport({ ratio: 1 })
+		await expect(button).toBeInViewport({ ratio: 1 })
+		await button.click({ trial: true })
+	})
+}
+
 test.describe('of a product that has just come, in two pieces', () => {
 	test.afterEach(clearShelf)
 
-	test('the card says so', async ({ page }) => {
-		await shelve(page, ['Кит на двоих'], { quantity: '2' })
+	test('the card says so, with its age and two lines of a long title', async ({ page }) => {
+		const title = `Кит на двоих${' с хвостом, плавниками и фонтаном'.repeat(2)}`
+		await shelve(page, [title], { quantity: '2', ageFrom: '3' })
 		await page.goto('/catalog?query=кит+на+двоих')
 		const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Кит на двоих' })
 		await expect(card).toContainText('Новинка')
 		await expect(card).toContainText('Осталось 2')
+		await expect(card).toContainText('3+')
+		const lines = await card.getByRole('link', { name: title }).evaluate((link) => {
+			return link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight)
+		})
+		expect(Math.round(lines)).toBe(2)
 	})
 })
 

@@ -7,7 +7,7 @@ export function ProductDetails({ product }: { product: ShownProduct }) {
 	const wholeTitle = findWholeTitle(product)
 	const facts = [...(wholeTitle?.value ? [{ name: m.product_whole_title(), ...wholeTitle }] : []), ...factsOf(product)]
 	return (
-		<div className="mt-3 flex w-full flex-col gap-6">
+		<div className="mt-7 flex w-full flex-col gap-6 md:mt-3">
 			{product.description && wholeTitle === undefined && (
 				<section>
 					<h2 className="mb-2 font-extrabold text-xl">{m.product_description()}</h2>

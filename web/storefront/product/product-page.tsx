@@ -84,7 +84,7 @@ function ShopProduct({ found, related, offer }: ShopProductProps) {
 	const { averageRating, reviewsCount } = reviews.summary
 	return (
 		<>
-			<article>
+			<article className="product-page">
 				<Breadcrumbs way={product.way} />
 				<ProductView product={{ ...product, averageRating, reviewsCount }} offer={useDeliveryOffer(offer)} />
 				<ProductReviews productId={product.id} reviews={reviews} />

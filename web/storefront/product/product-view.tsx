@@ -17,18 +17,10 @@ import type { ShownProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductPrice, SaleNote } from './product-price.tsx'
 
-/** On a phone it stays at the lower edge until it is scrolled past, and then below the header. */
-const buyingLook = [
-	'flex gap-x-4 gap-y-2 max-md:flex-wrap md:w-full md:flex-col md:gap-4',
-	'max-md:sticky max-md:top-16 max-md:bottom-(--bottom-bar,0px) max-md:z-20 max-md:-mx-4 max-md:w-[calc(100%+2rem)]',
-	'max-md:items-center max-md:border-line max-md:border-y max-md:bg-canvas max-md:py-2.5 max-md:px-4',
-	'sm:max-md:-mx-6 sm:max-md:w-[calc(100%+3rem)] sm:max-md:px-6',
-].join(' ')
-
 export function ProductView({ product, offer }: { product: ShownProduct; offer: DeliveryOffer | undefined }) {
 	const { id, title, quantity, pictures, drawn, averageRating, reviewsCount, langs } = product
 	return (
-		<div className="grid items-start gap-6 md:grid-cols-2 lg:gap-12">
+		<div className="product-view">
 			<PageCarousel
 				pictures={pictures}
 				title={title}
@@ -37,7 +29,7 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 				priority="first"
 				className="min-w-0 md:sticky md:top-20"
 			/>
-			<div className="flex min-w-0 flex-col items-start gap-4">
+			<div className="product-texts">
 				<h1 lang={langs.title} className="font-black text-2xl leading-tight sm:text-4xl">
 					{title}
 				</h1>
@@ -50,7 +42,7 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 					)}
 				</div>
 				<KeyFacts product={product} />
-				<div className={buyingLook}>
+				<div className="buying-bar">
 					<ProductPrice product={product} />
 					<ProductAction
 						product={product}
