@@ -23,6 +23,8 @@ export interface Narrowing {
 	readonly pictured?: 'true' | undefined
 	readonly sale?: 'true' | undefined
 	readonly popular?: 'true' | undefined
+	/** With a price that somebody chose. */
+	readonly priced?: 'true' | undefined
 	readonly missing?: MissingValue | undefined
 }
 
@@ -39,6 +41,7 @@ export type Condition =
 	| 'pictured'
 	| 'sale'
 	| 'popular'
+	| 'priced'
 	| 'minPrice'
 	| 'maxPrice'
 	| 'minQuantity'
@@ -50,6 +53,8 @@ export type Condition =
 
 /** Below this number the list goes by price and sorts; above it a walk in the list's order is faster. */
 const manyMatches = 1_000
+
+const isUnpriced = sql`(${products.price} = 0 or 'price' = any(${products.defaulted}))`
 
 export const conditions: Readonly<Record<Condition, SQL>> = {
 	category: eq(products.category, at('category')),
@@ -65,9 +70,10 @@ export const conditions: Readonly<Record<Condition, SQL>> = {
 	numbers: sql`${products.number} = any(${at('numbers')}::bigint[])`,
 	categories: sql`${products.category} = any(${at('categories')}::text[])`,
 	'no picture': sql`not ${products.isPictured}`,
-	'no price': sql`(${products.price} = 0 or 'price' = any(${products.defaulted}))`,
+	'no price': isUnpriced,
 	sale: sql`${products.oldPrice} is not null`,
 	popular: gt(products.popularity, 0),
+	priced: sql`not ${isUnpriced}`,
 	'no category': sql`(${products.category} = '' or 'category' = any(${products.defaulted}))`,
 	'no translation': sql`lacks_translation(${products.translations}, ${products.description})`,
 }
@@ -97,6 +103,7 @@ const narrowed = [
 	'pictured',
 	'sale',
 	'popular',
+	'priced',
 	'minPrice',
 	'maxPrice',
 	'minQuantity',
@@ -106,7 +113,7 @@ const narrowed = [
 
 /** In a fixed order, so that equal conditions share one prepared statement. */
 export function appliedOf({ availability, missing, ...narrowing }: Narrowing): Condition[] {
-	const { category, categories, brand, age, minRating, pictured, sale, popular } = narrowing
+	const { category, categories, brand, age, minRating, pictured, sale, popular, priced } = narrowing
 	const { minPrice, maxPrice, minQuantity, numbers } = narrowing
 	const given = {
 		category,
@@ -117,6 +124,7 @@ export function appliedOf({ availability, missing, ...narrowing }: Narrowing): C
 		pictured,
 		sale,
 		popular,
+		priced,
 		minPrice,
 		maxPrice,
 		minQuantity,

@@ -150,6 +150,22 @@ test('products without a price of their own stand on a shelf only when they are 
 	await shop.pool.query(`update products set price = 6000, defaulted = '{}' where category = 'Кукла'`)
 })
 
+test('many new products without a price of their own leave no shelf empty', async () => {
+	await shop.pool.query(`
+		insert into products (title, description, category, price, quantity, popularity, age_from, images, defaulted)
+		select 'Юла ' || n, '', 'Юла', 900, 1, 99, 3, array['/top.webp'], '{price}' from generate_series(1, 100) n`)
+	await save(1, shelf('new'), shelf('popular'), shelf('cheap'), shelf('age-3-5'))
+	const shown = await shelves()
+	expect(shown.map(({ kind, products }) => [kind, products.length])).toEqual([
+		['new', 8],
+		['popular', 8],
+		['cheap', 8],
+		['age-3-5', 8],
+	])
+	expect(shown.flatMap(({ products }) => products).filter(({ category }) => category === 'Юла')).toEqual([])
+	await shop.pool.query(`delete from products where category = 'Юла'`)
+})
+
 test('the settings keep pinned products that are not listed now, and mark them', async () => {
 	const pinned = ids['Мяч 4'] ?? ''
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [pinned])

@@ -45,6 +45,8 @@ async function findCandidates(db: Database, { kind, pinned }: ShelfRow) {
 		sale,
 		popular,
 		age: age?.map((band) => ageBand.parse(band)),
+		// A price of nobody's choice attracts nobody.
+		priced: 'true' as const,
 		availability: 'any' as const,
 	}
 	// As of many matches: a walk in the order of the list, which ends early.
@@ -54,15 +56,10 @@ async function findCandidates(db: Database, { kind, pinned }: ShelfRow) {
 		listProducts(db, narrowing, listing, { limit: candidates, offset: 0 }),
 	])
 	const byId = new Map(pinnedRows.map((row) => [row.id, row]))
-	return { pinned: pinned.flatMap((id) => byId.get(id) ?? []), found: found.filter(isPriced) }
+	return { pinned: pinned.flatMap((id) => byId.get(id) ?? []), found }
 }
 
 type WalkedFilter = z.input<typeof shelfFilter> & { readonly sort?: 'new' | 'popular' }
-
-/** A price of nobody's choice attracts nobody. */
-function isPriced({ price, defaulted }: ProductRow): boolean {
-	return price > 0 && !defaulted.includes('price')
-}
 
 export function filterOf(kind: ShelfKind): WalkedFilter {
 	const band = ageBands.find((one) => kind === `age-${one}`)
