@@ -30,7 +30,7 @@ test('the delivery to a street has the price of its zone, which the product, the
 }) => {
 	await saveSettings([center, rest], [])
 	await openProduct(page, await findProduct(page, 'Мыльные пузыри'))
-	await expect(page.getByText(/^Привезём .+, \d+\D+\d+$/)).toBeVisible()
+	await expect(page.getByText(/^Можем привезти .+, \d+\D+\d+$/)).toBeVisible()
 	await expect(page.getByText(/^Доставка от 700\s₸\. Доставка только по Костанаю\./)).toBeVisible()
 	await goToCheckout(page, bubbles)
 	const summary = page.getByRole('region', { name: 'Итого' })

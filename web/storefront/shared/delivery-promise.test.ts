@@ -18,24 +18,24 @@ const day = (date: string, isFree = true) => ({
 const text = (date: string, isMade = false) =>
 	promiseText([day(date)], { isMade, now })?.replace(/[\u00a0\u2060]/g, (sign) => (sign === '\u00a0' ? ' ' : ''))
 
-test('the first free window is promised, by the nearest name of its day', () => {
+test('the first free window is offered, which the customer still chooses, by the nearest name of its day', () => {
 	expect(
 		['2026-11-27', '2026-11-28', '2026-11-29', '2026-12-01', '2026-12-03', '2026-12-04'].map((date) => text(date)),
 	).toEqual([
-		'Привезём сегодня, 10–14',
-		'Привезём завтра, 10–14',
-		'Привезём в воскресенье, 10–14',
-		'Привезём во вторник, 10–14',
-		'Привезём в четверг, 10–14',
-		'Привезём 4 декабря, 10–14',
+		'Можем привезти сегодня, 10–14',
+		'Можем привезти завтра, 10–14',
+		'Можем привезти в воскресенье, 10–14',
+		'Можем привезти во вторник, 10–14',
+		'Можем привезти в четверг, 10–14',
+		'Можем привезти 4 декабря, 10–14',
 	])
 	expect(promiseText([day('2026-11-28', false)], { isMade: false, now })).toContain('14\u2060–\u206017:30')
-	expect(text('2026-12-01', true)).toBe('Закажем и привезём во вторник, 10–14')
+	expect(text('2026-12-01', true)).toBe('Закажем и сможем привезти во вторник, 10–14')
 })
 
 test.each([
-	['kk', 'Ертең, 10–14 жеткіземіз', 'Жасап, 4 желтоқсан күні, 10–14 жеткіземіз'],
-	['en', 'We deliver tomorrow, 10–14', 'We make it and deliver on December 4, 10–14'],
+	['kk', 'Ертең, 10–14 жеткізе аламыз', 'Жасап, 4 желтоқсан күні, 10–14 жеткізе аламыз'],
+	['en', 'We can deliver tomorrow, 10–14', 'We make it and can deliver on December 4, 10–14'],
 ] as const)('in the language %s the sentence begins with a capital letter', (language, soon, made) => {
 	overwriteGetLocale(() => language)
 	expect([text('2026-11-28'), text('2026-12-04', true)]).toEqual([soon, made])
