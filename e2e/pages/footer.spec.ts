@@ -37,6 +37,7 @@ for (const width of [640, 1440]) {
 		await expect(phone(page)).toBeVisible()
 		await expect(footer(page).getByRole('heading', { name: 'Покупателям' })).toBeVisible()
 		await expect(group(page, 'Покупателям')).toBeHidden()
+		await expect(footer(page).locator('.ornament')).toHaveCSS('mask-image', /^url\("data:image\/svg/)
 		await expectAccessible(page)
 	})
 }

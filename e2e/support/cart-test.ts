@@ -28,7 +28,11 @@ export function cartPanel(page: Page): Locator {
 }
 
 export async function expectPieces(page: Page, pieces: number): Promise<void> {
-	await expect(cartButton(page)).toHaveAccessibleName(new RegExp(`^Корзина: ${pieces} `))
+	const button = cartButton(page)
+	await expect(button).toHaveAccessibleName(new RegExp(`^Корзина: ${pieces} `))
+	// An empty cart is quiet.
+	const count = button.and(page.locator('[data-count]'))
+	await expect(count).toHaveCount(pieces > 0 ? 1 : 0)
 }
 
 export async function putIn(page: Page, product: Product, pieces = 1): Promise<void> {
