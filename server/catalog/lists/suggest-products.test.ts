@@ -96,6 +96,31 @@ test('words come by how often all their forms stand together, in the form that m
 	expect((await suggest('парово')).queries).toEqual(['паровоз', 'паровозик'])
 })
 
+test('the form that people type stands for its word, and words in another case come after the others', async () => {
+	await addProducts(
+		...[
+			'Синтезатор со скрипом',
+			'Дверь со скрипом',
+			'Скрип',
+			'Скрепер со скребками',
+			'Каток со скребками',
+			'Скраб',
+		].map((title) => [title, '', ''] as const),
+	)
+	expect((await suggest('скр')).queries).toEqual(['скрип', 'скраб', 'скрепер', 'скребками'])
+	// A word that only ends so has other forms behind it.
+	await addProducts(...['Альбом', 'Альбом синий', 'Альбомы', 'Альбатрос'].map((title) => [title, '', ''] as const))
+	expect((await suggest('альб')).queries[0]).toBe('альбом')
+})
+
+test('products with a word that begins so in the title come before those that only mean it', async () => {
+	await addProducts(['Полицейский катер', '', ''], ['Катер с милым рулевым', '', ''])
+	await shop.pool.query(
+		`update products set popularity = 100, images = '{/boat.webp}' where title = 'Полицейский катер'`,
+	)
+	expect((await suggest('мил')).products).toEqual(['Катер с милым рулевым', 'Полицейский катер'])
+})
+
 test('one Kazakh word is suggested once', async () => {
 	await addProducts(
 		['Свеча', 'Шам', ''],

@@ -5,7 +5,7 @@ import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../../platform/database.ts'
 import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
-import { type Completion, listCompletions, preferShown } from '../search/completion-queries.ts'
+import { type Completion, listCompletions, preferBegun, preferShown } from '../search/completion-queries.ts'
 import { readParts } from '../search/parts/read-parts.ts'
 import { readQuestion } from '../search/questions.ts'
 import { search } from '../search/sections.ts'
@@ -14,6 +14,7 @@ import { listNumbered } from './list-queries.ts'
 
 /** Enough to find a few good ones among. */
 const matchesRead = 1_000
+const productsRead = 24
 
 export async function suggestProducts(
 	db: Database,
@@ -33,7 +34,7 @@ export async function suggestProducts(
 		counted: matchesRead,
 		filter: { availability: 'any' },
 		sort: 'relevant',
-		page: { offset: 0, limit: limits.suggestedProducts },
+		page: { offset: 0, limit: productsRead },
 	})
 	const words = correction ? await readAskedWords(db, readParts(correction.query).rest) : askedWords
 	const parts = understood.map((part) => part.text)
@@ -44,7 +45,7 @@ export async function suggestProducts(
 			words.map(({ word }) => word),
 			limits.suggestedCategories,
 		),
-		listNumbered(db, numbers),
+		listPreferred(db, numbers, { beginning: words.at(-1)?.word ?? '', language }),
 	])
 	return {
 		queries,
@@ -60,6 +61,12 @@ export async function suggestProducts(
 		...(correction && { correction }),
 		...(question && { question }),
 	}
+}
+
+async function listPreferred(db: Database, numbers: readonly number[], begun: Parameters<typeof preferBegun>[2]) {
+	if (numbers.length === 0) return []
+	const preferred = await preferBegun(db, numbers, begun)
+	return await listNumbered(db, preferred.slice(0, limits.suggestedProducts))
 }
 
 /** More than the suggestions, because not all stand together with the words before. */

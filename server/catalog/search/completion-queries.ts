@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 
 export interface Completion {
-	/** Of all its forms that begin so, the one that most titles have, as people write it. */
+	/** Of all its forms that begin so, the one that most titles have, as people write it; in another case only without others. */
 	readonly spelling: string
 	readonly stem: string
 	/** The stem; of a word that may be Kazakh without Kazakh endings. */
@@ -12,18 +12,24 @@ export interface Completion {
 	readonly titles: number
 	/** Pages of the language show such a form. */
 	readonly isShown: boolean
+	/** It is in a case in which people look for nothing (`микрофоном`). */
+	readonly isOblique: boolean
 }
 
 const at = sql.placeholder
 
 const inLanguage = { ru: 'in_russian', kk: 'in_kazakh', en: 'in_english' } as const
 
+/** A word that is its own stem only looks so (`дом`). */
+const oblique = `word <> stem and word ~ '(ами|ями|ах|ях|ом|ем|ов|ев|ей|ого|его|ому|ему|ым|им|ыми|ими|ую|юю|ью)$'`
+
 const preparedCompletions = prepareOnce((db, name, language: Language) => {
 	const shownIn = sql.raw(inLanguage[language])
+	const isOblique = sql.raw(language === 'ru' ? oblique : 'false')
 	const ofStems = sql`(
 		select stem, is_shown, sum(titles)::integer as titles,
-			(array_agg(word order by shown_in desc, titles desc, word))[1] as word,
-			(array_agg(coalesce(spelling, word) order by shown_in desc, titles desc, word))[1] as spelling,
+			(array_agg(word order by ${isOblique}, shown_in desc, titles desc, word))[1] as word,
+			(array_agg(coalesce(spelling, word) order by ${isOblique}, shown_in desc, titles desc, word))[1] as spelling,
 			row_number() over (partition by is_shown order by sum(titles) desc, min(word)) as place
 		from (select ${at('beginning')}::text as beginning offset 0) as typed, (
 			select word, stem, spelling, titles, coalesce(${shownIn}, 0) as shown_in,
@@ -41,6 +47,7 @@ const preparedCompletions = prepareOnce((db, name, language: Language) => {
 			root: sql<string>`case when ${language === 'kk'} or not is_shown then search_stem(search_kazakh(word)) else stem end`,
 			titles: sql<number>`titles`,
 			isShown: sql<boolean>`is_shown`,
+			isOblique: sql<boolean>`${isOblique}`,
 		})
 		.from(ofStems)
 		.where(sql`place <= ${at('limit')}`)
@@ -58,7 +65,7 @@ export async function listCompletions(
 	return await preparedCompletions(db, `list_completions_${language}`, language).execute({ beginning, limit })
 }
 
-/** Those of the language, or else all; forms of one word are one, with the titles of all. */
+/** Those of the language, or else all, in other cases last; forms of one word are one, with the titles of all. */
 export function preferShown(completions: readonly Completion[]): Completion[] {
 	const shown = completions.filter(({ isShown }) => isShown)
 	const words = Map.groupBy(shown.length > 0 ? shown : completions, ({ root }) => root)
@@ -66,5 +73,20 @@ export function preferShown(completions: readonly Completion[]): Completion[] {
 		const titles = others.reduce((sum, other) => sum + other.titles, first?.titles ?? 0)
 		return first ? [{ ...first, titles }] : []
 	})
-	return counted.sort((one, other) => other.titles - one.titles)
+	// With forms behind it, it is the word itself (`альбом`, `альбомы`).
+	const isLast = ({ isOblique, spelling }: Completion) =>
+		isOblique && !counted.some((other) => other.spelling !== spelling && other.spelling.startsWith(spelling))
+	return counted.sort((one, other) => Number(isLast(one)) - Number(isLast(other)) || other.titles - one.titles)
+}
+
+/** First the products with a title of which a word begins so; otherwise in their order. */
+export async function preferBegun(
+	db: Database,
+	numbers: readonly number[],
+	{ beginning, language }: { beginning: string; language: Language },
+): Promise<number[]> {
+	const { rows } = await db.execute<{ number: string }>(sql`
+		select number from products join unnest(${sql.param(numbers)}::bigint[]) with ordinality as found (number, place) using (number)
+		order by strpos(' ' || search_fold(concat_ws(' ', title, translations #>> array[${language}, 'title'])), ${` ${beginning}`}) = 0, place`)
+	return rows.map(({ number }) => Number(number))
 }
