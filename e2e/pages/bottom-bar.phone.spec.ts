@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cartButton, cartPanel, productsInStock, putIn } from '../support/cart-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
@@ -39,18 +39,42 @@ test('in Kazakh, whose words are long, they keep apart on a small phone', async 
 	await context.addCookies([{ name: 'language', value: 'kk', url: baseURL ?? '' }])
 	await page.setViewportSize({ width: 360, height: 640 })
 	await page.goto('/catalog')
-	const words = await page.locator('.bottom-bar .bar-place').evaluateAll((places) =>
-		places.map((place) => {
+	await expectApart(page.locator('.bottom-bar .bar-place'))
+})
+
+test('at the checkout, which has no such bar, the places of the header have words in one row', async ({
+	page,
+	context,
+	baseURL,
+}) => {
+	await page.setViewportSize({ width: 360, height: 640 })
+	await enter(page)
+	const [product] = await productsInStock(page)
+	await putIn(page, product)
+	for (const language of ['ru', 'kk', 'en']) {
+		await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+		await page.goto('/checkout')
+		await expect(page.locator('.order-bar')).toBeVisible()
+		await expectApart(page.getByRole('banner').locator('.header-place'))
+	}
+})
+
+/** Five words beside each other. */
+async function expectApart(places: Locator): Promise<void> {
+	await expect(places).toHaveCount(5)
+	const words = await places.evaluateAll((found) =>
+		found.map((place) => {
 			const word = document.createRange()
 			word.selectNodeContents(place.lastChild ?? place)
-			const { left, right } = word.getBoundingClientRect()
-			return { left, right }
+			const { left, right, top } = word.getBoundingClientRect()
+			return { left, right, top }
 		}),
 	)
-	expect(words).toHaveLength(5)
 	const gaps = words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? Number.POSITIVE_INFINITY))
 	expect(Math.min(...gaps)).toBeGreaterThan(8)
-})
+	expect(Math.min(...words.map(({ right, left }) => right - left))).toBeGreaterThan(15)
+	expect(new Set(words.map(({ top }) => Math.round(top))).size).toBe(1)
+}
 
 test('at the end of a page the bar covers none of its words', async ({ page }) => {
 	await page.goto('/terms')
