@@ -16,7 +16,7 @@ interface MessageProps {
 
 export function Message({ heading: Heading = 'h1', title, text, guide, picture, children }: MessageProps) {
 	return (
-		<div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
+		<div className="flex flex-col items-center gap-3 px-4 py-6 text-center">
 			{guide && (
 				<div>
 					<Guide mood={guide} />
