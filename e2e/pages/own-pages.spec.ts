@@ -73,11 +73,13 @@ for (const width of [390, 1440]) {
 		await open(page, '/contacts?lang=en', 'Entrance from the yard.')
 		await open(page, '/about?lang=ru', 'Семейный магазин')
 		await expect(main.locator('ol').getByRole('listitem')).toHaveText(['Айгуль', 'Тимур'])
+		await expect(main.locator('a[href^="tel:"]')).toBeVisible()
 		await expect(main.getByRole('link', { name: '2015 года' })).toHaveAttribute('href', '/catalog')
 		await page.waitForFunction(() => window.isAlive === true)
 		if (width === 390) await page.getByRole('contentinfo').locator('summary', { hasText: 'Покупателям' }).click()
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
 		await expect(main.getByRole('heading', { level: 1 })).toHaveText('Контакты')
+		await expect(main.getByRole('link', { name: 'Доставка и оплата' })).toHaveAttribute('href', '/delivery')
 		await expectInOrder(page)
 	})
 }

@@ -1,7 +1,10 @@
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
+import type { PublicSettings } from '../../platform/settings.ts'
 import { WayOn } from '../shared/near/way-on.tsx'
 import type { Route } from './+types/about-page.ts'
-import { describeOwnPage, loadOwnPage, OwnPage } from './own-page.tsx'
+import { describeOwnPage, loadOwnPage, OwnPage, OwnText } from './own-page.tsx'
+import { SellerCard } from './seller-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return await loadOwnPage('about', context)
@@ -21,9 +24,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
+	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
 	return (
 		<>
-			<OwnPage title={m.about_title()} text={loaderData} />
+			<OwnPage title={m.about_title()} text={loaderData}>
+				<OwnText text={loaderData} />
+				{seller && <SellerCard seller={seller} title={m.contacts_title()} />}
+			</OwnPage>
 			<WayOn />
 		</>
 	)

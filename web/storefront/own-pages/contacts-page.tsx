@@ -1,10 +1,10 @@
-import { Clock, type LucideIcon, MapPin } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { type PublicSettings, shopName } from '../../platform/settings.ts'
-import { ReachButtons } from '../shared/seller/reach-buttons.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { Route } from './+types/contacts-page.ts'
-import { describeOwnPage, loadOwnPage, OwnPage } from './own-page.tsx'
+import { describeOwnPage, loadOwnPage, OwnPage, OwnText } from './own-page.tsx'
+import { SellerCard } from './seller-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return await loadOwnPage('contacts', context)
@@ -30,29 +30,27 @@ function describeShop({ publicUrl, seller: { name, address, phone, email } }: Pu
 
 export default function ContactsPage({ loaderData }: Route.ComponentProps) {
 	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
-	return <OwnPage title={m.contacts_title()} text={loaderData} facts={seller && <Facts seller={seller} />} />
-}
-
-function Facts({ seller }: Pick<PublicSettings, 'seller'>) {
+	const answers = [
+		{ to: '/delivery', text: m.footer_delivery() },
+		{ to: '/returns', text: m.footer_returns() },
+		{ to: '/claims', text: m.footer_claims() },
+	]
 	return (
-		<div className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6">
-			<address className="flex flex-col gap-2 font-semibold text-lg not-italic">
-				<Fact icon={MapPin}>{seller.address}</Fact>
-				{seller.hours && <Fact icon={Clock}>{seller.hours}</Fact>}
-			</address>
-			<ReachButtons seller={seller} />
-			<p className="border-line border-t pt-3 text-muted text-sm">
-				{seller.name}, {m.footer_bin({ bin: seller.bin })}
-			</p>
-		</div>
-	)
-}
-
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
-	return (
-		<p className="flex gap-3">
-			<Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
-			{children}
-		</p>
+		<OwnPage title={m.contacts_title()} text={loaderData}>
+			{seller && (
+				<SellerCard seller={seller}>
+					<ul className="flex flex-wrap gap-x-5">
+						{answers.map(({ to, text }) => (
+							<li key={to}>
+								<Link to={to} className="inline-flex min-h-11 items-center font-bold text-accent hover:underline">
+									{text}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</SellerCard>
+			)}
+			<OwnText text={loaderData} />
+		</OwnPage>
 	)
 }

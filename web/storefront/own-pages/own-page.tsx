@@ -7,6 +7,7 @@ import { describePage } from '../../platform/seo.ts'
 import { leadOn } from '../../platform/session/lead-on.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Guide } from '../../ui/guide/guide.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { hasPageText, loadPageText, type PageText } from '../shared/page-text.ts'
@@ -36,11 +37,11 @@ export function describeOwnPage({ page, title, text, settings }: Described) {
 interface OwnPageProps {
 	readonly title: string
 	readonly text: PageText | undefined
-	/** They stand above the text. */
-	readonly facts?: ReactNode
+	/** Two parts, side by side where there is room. */
+	readonly children: ReactNode
 }
 
-export function OwnPage({ title, text, facts }: OwnPageProps) {
+export function OwnPage({ title, text, children }: OwnPageProps) {
 	if (!text)
 		return (
 			<Message guide="sorry" title={m.page_broken()}>
@@ -48,12 +49,23 @@ export function OwnPage({ title, text, facts }: OwnPageProps) {
 			</Message>
 		)
 	return (
-		<article className="mx-auto flex max-w-3xl flex-col gap-6">
-			<h1 className="font-extrabold text-3xl leading-tight sm:text-4xl">{title}</h1>
-			{facts}
-			<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
-				<Prose blocks={text.blocks} lang={text.language} />
-			</div>
+		<article className="flex flex-col gap-4 sm:gap-6">
+			<header className="flex items-end justify-between gap-4 border-line border-b">
+				<h1 className="self-center font-extrabold text-3xl leading-tight sm:text-4xl">{title}</h1>
+				<div className="shrink-0">
+					<Guide mood="happy" className="h-20 sm:h-28" />
+				</div>
+			</header>
+			<div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">{children}</div>
 		</article>
+	)
+}
+
+export function OwnText({ text }: { text: PageText | undefined }) {
+	if (!text) return null
+	return (
+		<div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+			<Prose blocks={text.blocks} lang={text.language} />
+		</div>
 	)
 }
