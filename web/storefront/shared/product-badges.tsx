@@ -8,20 +8,16 @@ type BadgedProduct = Pick<CardProduct, 'isNew' | 'quantity' | 'price' | 'oldPric
 
 interface ProductBadgesProps {
 	readonly product: BadgedProduct
-	/** Leaves no room for the heart. */
-	readonly isWide?: boolean
 }
 
-/** On the picture of a card. */
-export function ProductBadges({ product, isWide = false }: ProductBadgesProps) {
+/** On the picture of a card, beside the heart. */
+export function ProductBadges({ product }: ProductBadgesProps) {
 	const { isNew, quantity } = product
 	const percent = discountPercent(product)
 	const isFew = quantity >= 1 && quantity <= limits.lowStock
 	if (!isNew && !isFew && percent === 0) return null
 	return (
-		<span
-			className={`pointer-events-none absolute top-2 left-2 flex ${isWide ? 'max-w-[calc(100%-1rem)]' : 'max-w-[calc(100%-4.5rem)]'} flex-col items-start gap-1 font-bold text-xs sm:text-sm`}
-		>
+		<span className="pointer-events-none absolute top-2 left-2 flex max-w-[calc(100%-4.5rem)] flex-col items-start gap-1 font-bold text-xs sm:text-sm">
 			{percent > 0 && (
 				<span className="rounded-full bg-bad px-2.5 py-0.5 text-on-accent">
 					<span aria-hidden="true">−{percent}%</span>

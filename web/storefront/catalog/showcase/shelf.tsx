@@ -9,6 +9,7 @@ import { Photo } from '../../../ui/photo.tsx'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { shelfText } from '../../../ui/shelf-text.ts'
 import { SwipeRow } from '../../../ui/swipe-row/swipe-row.tsx'
+import { FavoriteHeart } from '../../shared/favorites/favorite-toggle.tsx'
 import { AgeMark, ProductBadges } from '../../shared/product-badges.tsx'
 import type { ShelfCard, ShownShelf } from './load-shelves.ts'
 
@@ -68,32 +69,35 @@ function Card({ card, priority, isNew }: CardProps) {
 	const { id, title, titleLang, price, oldPrice, ageFrom, picture, drawn } = card
 	const imageBase = useImageBase()
 	return (
-		<Link to={`/product/${encodeURIComponent(id)}`} className="shelf-card group">
-			<span className="shelf-picture">
-				{picture ? (
-					<Photo
-						{...pictureSources(picture, imageBase)}
-						alt=""
-						sizes="(min-width: 120rem) 16rem, (min-width: 40rem) 12rem, 38vw"
-						className="carousel-picture"
-						{...(priority !== undefined && { loading: 'eager' as const })}
-						{...(priority === 0 && { fetchPriority: 'high' as const })}
-					/>
-				) : (
-					drawn && <DrawnPicture drawn={drawn} title="" />
-				)}
-				<ProductBadges product={{ ...card, isNew }} isWide />
-			</span>
-			<span className="flex flex-wrap items-center justify-between gap-1 font-black text-lg leading-tight">
-				<span className="flex flex-wrap items-baseline gap-x-2">
-					{formatPrice(price)}
-					<OldPrice price={oldPrice} format={formatPrice} className="text-sm" />
+		<>
+			<Link to={`/product/${encodeURIComponent(id)}`} className="shelf-card group">
+				<span className="shelf-picture">
+					{picture ? (
+						<Photo
+							{...pictureSources(picture, imageBase)}
+							alt=""
+							sizes="(min-width: 120rem) 16rem, (min-width: 40rem) 12rem, 38vw"
+							className="carousel-picture"
+							{...(priority !== undefined && { loading: 'eager' as const })}
+							{...(priority === 0 && { fetchPriority: 'high' as const })}
+						/>
+					) : (
+						drawn && <DrawnPicture drawn={drawn} title="" />
+					)}
+					<ProductBadges product={{ ...card, isNew }} />
 				</span>
-				<AgeMark ageFrom={ageFrom} />
-			</span>
-			<span lang={titleLang} className="line-clamp-2 font-semibold text-sm leading-snug group-hover:text-accent">
-				{title}
-			</span>
-		</Link>
+				<span className="flex flex-wrap items-center justify-between gap-1 font-black text-lg leading-tight">
+					<span className="flex flex-wrap items-baseline gap-x-2">
+						{formatPrice(price)}
+						<OldPrice price={oldPrice} format={formatPrice} className="text-sm" />
+					</span>
+					<AgeMark ageFrom={ageFrom} />
+				</span>
+				<span lang={titleLang} className="line-clamp-2 font-semibold text-sm leading-snug group-hover:text-accent">
+					{title}
+				</span>
+			</Link>
+			<FavoriteHeart productId={id} title={title} />
+		</>
 	)
 }
