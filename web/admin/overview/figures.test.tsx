@@ -34,3 +34,11 @@ test('money that came online has its figures where the shop takes it, or took it
 	expect(render({ paidOnline: 1, paidBy })).toMatch(/Оплачено онлайн[\s\S]*Картой онлайн/)
 	expect(render({}, { before: { ...overview, paidOnline: 1 } })).toMatch(/Оплачено онлайн/)
 })
+
+test('figures are compared with those of the period before, unless nothing was ordered then', () => {
+	const before = { ...overview, from: '2026-10-25', to: '2026-10-31', orders: 2, revenue: 5000, averageOrder: 1000 }
+	const text = render({}, { before }).replaceAll('\u00a0', ' ')
+	expect(text).toContain('Сравнение с периодом до этого: 25 октября – 31 октября 2026 г.')
+	expect(text).toMatch(/Сумма заказов<[\s\S]*меньше на 20 %[\s\S]*5 000,00 ₸[\s\S]*больше на 100 %[\s\S]*столько же/)
+	expect(render({}, { before: { ...before, orders: 0 } })).not.toMatch(/Сравнение|меньше на/)
+})
