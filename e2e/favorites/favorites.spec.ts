@@ -1,7 +1,17 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
-import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from '../support/shop-test.ts'
+import {
+	addCustomer,
+	customerPassword,
+	enter,
+	expect,
+	newEmail,
+	pressInQuestion,
+	sendCredentials,
+	test,
+} from '../support/shop-test.ts'
+import { tabTo } from '../support/tab-to.ts'
 import {
 	add,
 	cardOf,
@@ -139,19 +149,19 @@ test.describe('on a phone', () => {
 })
 
 /** The guide above a message. */
-async function expectBear(page: Page): Promise<void> {
-	await expect(page.getByRole('main').locator('img[alt=""]').first()).toBeVisible()
+async function expectGuide(page: Page, mood: 'searching' | 'sorry'): Promise<void> {
+	await expect(page.getByRole('main').locator(`img[src*="/${mood}-"]`)).toBeVisible()
 	await expectNoOverflow(page)
 	await expectAccessible(page)
 }
 
 for (const width of [390, 1440]) {
-	test(`a shared list without products has the bear as well, at ${width} pixels`, async ({ page }) => {
+	test(`a shared list without products shows the guide as well, at ${width} pixels`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 })
 		await page.route('**/api/shared-favorites/*', (route) => route.fulfill({ json: [] }))
 		await page.goto('/shared-favorites?list=somebody')
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-		await expectBear(page)
+		await expectGuide(page, 'searching')
 	})
 }
 
@@ -179,6 +189,37 @@ test('a shared list is read by a guest until its link is closed', async ({ page,
 	await guest.reload()
 	await expect(guest.getByRole('heading', { name: 'Этот список больше не открыт' })).toBeVisible()
 	await expect(guest.getByRole('heading', { name: 'Посмотрите в категориях' })).toBeVisible()
-	await expectBear(guest)
+	await expectGuide(guest, 'sorry')
 	await guest.close()
+})
+
+test('a list is shared and its link closed by the keyboard alone', async ({ page }) => {
+	const [product] = await productsOf(page)
+	await page.addInitScript(() => {
+		navigator.clipboard.writeText = async (text) => sessionStorage.setItem('copied', text)
+	})
+	await openKept(page, [product])
+	const share = page.getByRole('button', { name: 'Поделиться' })
+	await tabTo(page, share)
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('Ссылка скопирована.')).toBeVisible()
+	const link = (await page.evaluate(() => sessionStorage.getItem('copied'))) ?? ''
+	const close = page.getByRole('button', { name: 'Закрыть ссылку' })
+	await expect(close).not.toHaveAttribute('aria-disabled')
+	await expect(share).toBeFocused()
+	await page.keyboard.press('Tab')
+	await expect(close).toBeFocused()
+	await page.keyboard.press('Space')
+	await pressInQuestion(page, 'Escape')
+	await expect(close).toBeFocused()
+	await expect(close).not.toHaveAttribute('aria-disabled')
+	await page.keyboard.press('Enter')
+	await expect(page.locator('[role="alertdialog"]:focus-within')).toBeVisible()
+	await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть ссылку' }))
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('Ссылка больше не работает.')).toBeVisible()
+	await expect(close).toHaveCount(0)
+	await expect(share, 'the focus stays beside the button that is gone').toBeFocused()
+	const token = new URL(link).searchParams.get('list')
+	expect((await page.request.get(`/api/shared-favorites/${token}`)).status()).toBe(404)
 })

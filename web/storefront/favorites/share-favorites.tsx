@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
@@ -11,6 +11,7 @@ import { shareLink } from '../shared/share-link.ts'
 export function ShareFavorites() {
 	const { data, failure, reload } = useAnswer('link', (signal) => call('GET /favorite-link', {}, { signal }))
 	const [isBusy, setBusy] = useState(false)
+	const shareButton = useRef<HTMLButtonElement>(null)
 	if (failure !== undefined) return null
 	async function work(todo: () => Promise<void>) {
 		setBusy(true)
@@ -30,11 +31,13 @@ export function ShareFavorites() {
 		if (!(await askConfirmation(m.favorites_share_stop_question(), m.favorites_share_stop()))) return
 		await call('DELETE /favorite-link', {})
 		showToast('success', m.favorites_share_stopped())
+		// The button that was pressed goes.
+		shareButton.current?.focus()
 		await reload()
 	}
 	return (
 		<div className="flex flex-wrap items-center gap-2">
-			<Button look="plain" isBusy={isBusy} onClick={() => void work(share)}>
+			<Button ref={shareButton} look="plain" isBusy={isBusy} onClick={() => void work(share)}>
 				<Share2 aria-hidden="true" className="size-5" />
 				{m.share()}
 			</Button>
