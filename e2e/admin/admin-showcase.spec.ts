@@ -11,13 +11,14 @@ const saved = (page: Page) => page.getByText('Сохранено', { exact: true
 test.afterEach(async () => {
 	await changeData(
 		{
-			text: `update shelves set pinned = '{}', position = case kind when 'new' then 0 when 'popular' then 1 else position end`,
+			text: `update shelves set pinned = '{}', is_shown = true, position = case kind when 'new' then 0 when 'popular' then 1 else position end`,
 		},
 		{ text: `delete from places where names ->> 'ru' = 'Пробный раздел'` },
 		{
 			text: `insert into place_categories (category, place_id)
 				select 'Спорт и двор', id from places where names ->> 'ru' = 'Спорт и двор' on conflict do nothing`,
 		},
+		{ text: `update places set icon = 'ball', picture_of = null where names ->> 'ru' = 'Спорт и двор'` },
 		{ text: 'update showcase set version = version + 1' },
 	)
 })
@@ -35,8 +36,15 @@ test('the shopkeeper orders the shelves and pins a product, which shoppers see',
 	await expect(form.getByLabel('Хиты: место')).toHaveValue('0')
 	await expect(first).toContainText('Хиты')
 	await form.getByLabel('Закрепить товар: Хиты').first().click()
-	await form.getByRole('searchbox', { name: 'Закрепить товар: Хиты' }).fill('глобус')
-	await form.getByRole('button', { name: /^Глобус с подсветкой/ }).click()
+	const pin = async () => {
+		await form.getByRole('searchbox', { name: 'Закрепить товар: Хиты' }).fill('глобус')
+		await form.getByRole('button', { name: /^Глобус с подсветкой[^:]*$/ }).press('Enter')
+		await expect(form.getByRole('searchbox', { name: 'Закрепить товар: Хиты' }), 'the focus stays').toBeFocused()
+	}
+	await pin()
+	await form.getByRole('button', { name: /^Глобус с подсветкой.*: убрать$/ }).press('Enter')
+	await expect(form.getByLabel('Закрепить товар: Хиты').first(), 'the focus stays').toBeFocused()
+	await pin()
 	await form.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(saved(page)).toBeVisible()
 	await page.goto('/catalog')
@@ -48,12 +56,58 @@ test('the shopkeeper orders the shelves and pins a product, which shoppers see',
 	await expect(shelf.getByRole('listitem').first()).toContainText('Глобус с подсветкой')
 })
 
+test('a shelf that is switched off vanishes from the catalogue, and comes back', async ({ page }) => {
+	await enter(page, admin)
+	const shelf = page.getByRole('main').getByRole('region', { name: 'Новинки' })
+	for (const isShown of [false, true]) {
+		await page.goto('/admin/showcase')
+		await shelves(page)
+			.getByRole('checkbox', { name: /^Новинки/ })
+			.setChecked(isShown)
+		await shelves(page).getByRole('button', { name: 'Сохранить' }).click()
+		await expect(saved(page)).toBeVisible()
+		await page.goto('/catalog')
+		await expect(page.getByRole('main').getByRole('region', { name: 'Хиты' })).toBeVisible()
+		await expect(shelf).toHaveCount(isShown ? 1 : 0)
+	}
+})
+
+test('a place gets an icon and the picture of a product, which shoppers see', async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/showcase')
+	const place = places(page).getByRole('listitem').filter({ hasText: 'Спорт и двор' })
+	await place.getByText('Спорт и двор').first().click()
+	await place.getByLabel('Значок').selectOption('Ракета')
+	await expect(place.locator('.drawn-rocket')).toBeVisible()
+	const find = async () => {
+		await place.getByLabel('Картинка товара').first().press('Enter')
+		await place.getByRole('searchbox', { name: 'Картинка товара' }).fill('глобус')
+		await place.getByRole('button', { name: /^Глобус с подсветкой/ }).press('Enter')
+		await expect(place.getByText('Выбран товар: показана его первая картинка.')).toBeVisible()
+		await expect(place.getByRole('button', { name: 'Убрать выбор' })).toBeFocused()
+	}
+	await find()
+	await page.keyboard.press('Enter')
+	await expect(place.getByLabel('Картинка товара').first()).toBeFocused()
+	await find()
+	await expectAccessible(page)
+	await places(page).getByRole('button', { name: 'Сохранить' }).click()
+	await expect(saved(page)).toBeVisible()
+	const found = await page.request.get('/api/products/filter?query=глобус&pageSize=1')
+	const [picture = ''] = (await found.json()).items[0].images
+	await page.goto('/catalog')
+	const shown = page.getByRole('navigation', { name: 'Категории' }).getByRole('link', { name: 'Спорт и двор' })
+	await expect(shown.locator('img')).toHaveAttribute('src', new RegExp(picture.replace(/\.\w+$/, '')))
+	await expect(shown.locator('.drawn-rocket')).toBeVisible()
+})
+
 test('a place is added with its category, and a name that is missing is asked for', async ({ page }) => {
 	await enter(page, admin)
 	await page.goto('/admin/showcase')
 	const form = places(page)
 	await form.getByText('Спорт и двор').first().click()
-	await form.getByRole('button', { name: 'Спорт и двор: убрать' }).click()
+	await form.getByRole('button', { name: 'Спорт и двор: убрать' }).press('Enter')
+	await expect(form.getByLabel('Добавить категорию').and(form.locator(':focus')), 'the focus stays').toBeVisible()
 	await expect(form.getByText('Без раздела: Спорт и двор')).toBeVisible()
 	await form.getByRole('button', { name: 'Добавить раздел' }).click()
 	const added = form.getByRole('listitem').filter({ hasText: 'Новый раздел' })
@@ -116,7 +170,7 @@ test('a place moves with those inside it, raises them when it is deleted, and is
 	await form.getByRole('button', { name: 'Верх: ниже' }).click()
 	await expect(downButtons.nth(before - 2)).toHaveAccessibleName('Верх: ниже')
 	await expect(downButtons.nth(before - 1)).toHaveAccessibleName('Низ: ниже')
-	await form.getByRole('button', { name: 'Верх: удалить' }).click()
+	await form.getByRole('button', { name: 'Удалить: Верх' }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
 	await expect(form.getByLabel('Внутри раздела выше').last()).not.toBeChecked()
 	await goToAdminPage(page, 'Обзор')

@@ -60,7 +60,9 @@ export function FindProduct({ label, text, without, onChoose }: FindProductProps
 					<li key={product.id}>
 						<button
 							type="button"
-							onClick={() => {
+							onClick={({ currentTarget }) => {
+								// What was found goes, and with it this button.
+								currentTarget.closest('details')?.querySelector('input')?.focus()
 								onChoose(product)
 								setTyped('')
 							}}

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { ShelfSettings } from '#contract/showcase/shelves.ts'
 import { m } from '#messages'
 import { IconButton } from '../../ui/button.tsx'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { FindProduct } from './find-product.tsx'
 
 type Pinned = ShelfSettings['shelves'][number]['pinned']
@@ -15,8 +17,10 @@ interface PinnedProductsProps {
 }
 
 export function PinnedProducts({ pinned, name, most, onChange }: PinnedProductsProps) {
+	const part = useRef<HTMLDivElement>(null)
+	useLostFocus(pinned.length, () => part.current?.querySelector<HTMLElement>('button, summary'))
 	return (
-		<>
+		<div ref={part}>
 			<ul className="flex flex-wrap gap-2">
 				{pinned.map(({ id, title, isUnlisted }) => (
 					<li
@@ -46,6 +50,6 @@ export function PinnedProducts({ pinned, name, most, onChange }: PinnedProductsP
 					onChoose={(product) => onChange([...pinned, product])}
 				/>
 			)}
-		</>
+		</div>
 	)
 }

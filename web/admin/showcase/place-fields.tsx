@@ -1,5 +1,5 @@
 import { ChevronDown, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PlaceIcon, placeIcons } from '#contract/values/place-icons.ts'
 import { m } from '#messages'
@@ -7,6 +7,7 @@ import { currentLanguage } from '../../platform/language.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { tongues } from '../shared/tongues.ts'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { FindProduct } from './find-product.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import type { PlaceDraft } from './place-draft.ts'
@@ -127,8 +128,10 @@ export function PlaceFields(props: PlaceFieldsProps) {
 type PartProps = Pick<PlaceFieldsProps, 'place' | 'onChange'>
 
 function PictureFields({ place: { icon: chosen, pictureOf }, onChange }: PartProps) {
+	const part = useRef<HTMLDivElement>(null)
+	useLostFocus(pictureOf, () => part.current?.querySelector<HTMLElement>('button, summary'))
 	return (
-		<div className="grid items-end gap-4 sm:grid-cols-2">
+		<div ref={part} className="grid items-end gap-4 sm:grid-cols-2">
 			<SelectField
 				label={m.showcase_icon()}
 				value={chosen}
@@ -169,8 +172,10 @@ function CategoryChoice({
 	onChange,
 }: PartProps & Pick<PlaceFieldsProps, 'unplaced' | 'labelOf'>) {
 	const set = (chosen: string[]) => onChange({ categories: chosen })
+	const part = useRef<HTMLFieldSetElement>(null)
+	useLostFocus(categories.length, () => part.current?.querySelector<HTMLElement>('button, select'))
 	return (
-		<fieldset>
+		<fieldset ref={part}>
 			<legend className="mb-1.5 font-bold text-sm">{m.showcase_categories()}</legend>
 			<ul className="flex flex-wrap gap-2">
 				{categories.map((category) => (
