@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { cartButton, cartPanel, productsInStock, putIn } from '../support/cart-test.ts'
+import type { BrowserContext } from '@playwright/test'
+import { cartButton, cartPanel, productsInStock, putIn, whileChanged } from '../support/cart-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { isKept } from '../support/is-kept.ts'
 import { closePages, enter, expect, test } from '../support/shop-test.ts'
 
 test.use({
@@ -9,10 +10,6 @@ test.use({
 })
 
 test.afterEach(({ context }: { context: BrowserContext }) => closePages(context))
-
-async function isKept(page: Page): Promise<boolean> {
-	return await page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined)
-}
 
 test('without a connection the last seen pages are shown with their age, and nothing can be bought at their prices', async ({
 	page,
@@ -50,6 +47,40 @@ test('without a connection the last seen pages are shown with their age, and not
 	await notice.getByRole('button').click()
 	await expect(page.getByRole('button', { name: /^В корзину/ }).first()).not.toHaveAttribute('aria-disabled')
 	await expect(notice).toHaveCount(0)
+})
+
+test('a price that changed meanwhile is told as possibly old without a connection, and is new with it', async ({
+	page,
+	context,
+}) => {
+	const [product] = await productsInStock(page)
+	const url = `/product/${product.id}`
+	const price = (tenge: number) =>
+		page
+			.getByRole('main')
+			.getByText(new RegExp(`^${tenge}\\s₸$`))
+			.first()
+	const notice = page.getByRole('status').filter({ hasText: 'цены могли измениться' })
+	await whileChanged(product, 'price = 111', async () => {
+		await page.goto(url)
+		await expect(price(111)).toBeVisible()
+		await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true)
+		await context.setOffline(true)
+		await whileChanged({ ...product, price: 111 }, 'price = 222', async () => {
+			await page.reload()
+			await expect(price(111)).toBeVisible()
+			await expect(notice).toBeVisible()
+			await context.setOffline(false)
+			await page.goto(url)
+			await expect(price(222)).toBeVisible()
+			await expect(notice).toHaveCount(0)
+			await context.setOffline(true)
+			await page.reload()
+			await expect(price(222), 'the newer page has taken the place of the older').toBeVisible()
+			await expect(notice).toBeVisible()
+			await context.setOffline(false)
+		})
+	})
 })
 
 test('without a connection cart and order say so, and nothing is ordered', async ({ page, context }) => {
