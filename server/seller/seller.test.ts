@@ -138,6 +138,8 @@ test('letters and manifests call the shop by its name in their language', async 
 		short_name: 'Мишкин дом',
 		name: 'Мишкин дом — ойыншықтар дүкені',
 		lang: 'kk',
+		// Installed, it opens the catalogue in a window of its own.
+		...{ start_url: '/catalog', scope: '/', display: 'standalone' },
 	})
 	await app.close()
 })
