@@ -84,6 +84,8 @@ for (const language of ['kk', 'en'] as const) {
 			await page.getByRole('button', { name: submit }).first().click()
 			await expect(alert(page)).toContainText(placed)
 			await expect(alert(page)).toContainText(/1[\s,]890/)
+			await expectAccessible(page)
+			await expectNoOverflow(page)
 		})
 
 		test(`an order to be picked up is placed in ${language} at ${width} pixels, and no courier named`, async ({
@@ -100,6 +102,7 @@ for (const language of ['kk', 'en'] as const) {
 			for (const text of pickedUp) await expect(alert(page)).toContainText(text)
 			await expect(alert(page)).not.toContainText(courier)
 			await expectAccessible(page)
+			await expectNoOverflow(page)
 			await alert(page).getByRole('button', { name: toOrder }).click()
 			await expect(page).toHaveURL(/\/orders#order-/)
 			await expect(page.locator('[id^=order-]')).toBeVisible()
