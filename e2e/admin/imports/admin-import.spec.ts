@@ -42,6 +42,29 @@ test('a file is chosen, its columns mapped, previewed, run, and reported', { tag
 	expect((await answer.json()).items).toMatchObject([{ title: 'Мяч «Радуга»', price: 1990 }])
 })
 
+test('shouting titles are tidied where the shopkeeper wants it, after a look at what changes', async ({ page }) => {
+	const sku = newSku()
+	const shouting = 'МЯЧ РЕЗИНОВЫЙ АРТ.77120 (12/144)'
+	await openImports(page)
+	const file = fileOf('крик.csv', `Название;Цена;Категория;Артикул;${sku}`, `${shouting};500;Мячи;${sku};1`)
+	await page.locator('input[type=file]').setInputFiles(file)
+	const check = page.getByRole('button', { name: 'Проверить файл' })
+	await check.click()
+	const planned = page.getByRole('region', { name: 'Первые изменения' })
+	await expect(planned).toContainText(shouting)
+	await page.getByText('Изменить колонки и значения').click()
+	await page.getByRole('checkbox', { name: /^Привести названия в порядок/ }).check()
+	await check.click()
+	await expect(planned).toContainText('Мяч резиновый')
+	await expect(page.getByText(`«${shouting}» → «Мяч резиновый»`)).toBeVisible()
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
+	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeFocused()
+	const answer = await page.request.get(`/api/products/filter?query=${sku}`)
+	expect((await answer.json()).items).toMatchObject([{ title: 'Мяч резиновый', description: shouting }])
+})
+
 test.describe('a file that is no table', () => {
 	test.use({ expectedNoise: /400|The file was not uploaded/ })
 
