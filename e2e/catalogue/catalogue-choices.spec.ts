@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { tabTo } from '../support/tab-to.ts'
 
 test('ages are ticked by keyboard as their counts promise, stand in the address, and are removed by their chips @quick', async ({
 	page,
@@ -25,11 +27,16 @@ test('ages are ticked by keyboard as their counts promise, stand in the address,
 	await expect(band('3–5 лет')).not.toBeChecked()
 })
 
-test('a brand is found by typing, and rating and picture narrow too', async ({ page }) => {
+/** Answers as a shop of ten brands. */
+async function giveBrands(page: Page): Promise<void> {
 	const counts = await page.request.get('/api/products/counts')
 	const brands = Array.from({ length: 10 }, (_, place) => ({ brand: `Бренд ${place}`, products: 10 - place }))
 	const json = { ...(await counts.json()), brands }
 	await page.route('**/api/products/counts**', (route) => route.fulfill({ json }))
+}
+
+test('a brand is found by typing, and rating and picture narrow too', async ({ page }) => {
+	await giveBrands(page)
 	await page.goto('/catalog')
 	const filters = page.getByRole('search')
 	await filters.getByLabel('Найти бренд').fill('9')
@@ -42,4 +49,31 @@ test('a brand is found by typing, and rating and picture narrow too', async ({ p
 	await filters.getByRole('checkbox', { name: 'С фото' }).check()
 	await expect(page).toHaveURL(/\?minRating=4&pictured=true$/)
 	await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('the sheet opens, takes a brand and shows what is left by the keyboard alone', async ({ page }) => {
+	await page.setViewportSize({ width: 800, height: 900 })
+	await giveBrands(page)
+	await page.goto('/catalog?age=3-5')
+	await page.waitForFunction(() => window.isAlive === true)
+	const opener = page.getByRole('button', { name: /^Фильтры/ })
+	await tabTo(page, opener)
+	await page.keyboard.press('Enter')
+	const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+	await expect(sheet.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+	await expect(sheet.getByLabel('Найти бренд')).toBeVisible()
+	await tabTo(page, sheet.getByLabel('Найти бренд'))
+	await page.keyboard.type('9')
+	await expect(sheet.getByRole('checkbox', { name: /^Бренд/ })).toHaveCount(1)
+	await page.keyboard.press('Tab')
+	await expect(sheet.getByRole('checkbox', { name: 'Бренд 9' })).toBeFocused()
+	await page.keyboard.press('Space')
+	await expect(page).toHaveURL(/\?age=3-5&brand=[^&]+$/)
+	await expect(sheet.getByRole('checkbox', { name: 'Бренд 9' }), 'the focus stays in the list').toBeFocused()
+	await expect(sheet.getByRole('checkbox', { name: 'Бренд 9' })).toBeChecked()
+	await tabTo(page, sheet.getByRole('button', { name: 'Показать 0 игрушек' }))
+	await page.keyboard.press('Enter')
+	await expect(sheet).toBeHidden()
+	await expect(opener).toBeFocused()
+	await expect(opener).toHaveAccessibleName('Фильтры 2')
 })

@@ -55,6 +55,10 @@ test('the newest order is open, the others show how they stand and unfold', asyn
 	await expect(card.getByRole('list', { name: 'Ход заказа' }).locator('[aria-current=step]')).toHaveText('В пути')
 	await expect(card).toContainText('2 товара')
 	await expect(card.getByRole('link')).toHaveCount(0)
+	const pictures = card.locator('img')
+	await expect
+		.poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth > 0)))
+		.toEqual([true, true])
 	await card.getByRole('button', { name: `Подробнее: заказ ${earlier.number}` }).click()
 	await expect(card.getByRole('link', { name: other.title })).toBeVisible()
 	await expectAccessible(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findAdminLink } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { tabTo } from '../support/tab-to.ts'
 
 // The scripts are held back once.
 test.use({ expectedNoise: /ERR_FAILED/ })
@@ -50,4 +51,19 @@ test('an administrator chooses it at the end of the list of pages', async ({ pag
 	await page.getByRole('group', { name: 'Оформление' }).getByRole('button', { name: 'Тёмное' }).click()
 	await expect.poll(() => background(page)).toBe(dark)
 	await expectAccessible(page)
+})
+
+test('it is chosen by the keyboard alone', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' })
+	await page.goto('/terms')
+	await page.waitForFunction(() => window.isAlive === true)
+	const choice = page.getByRole('group', { name: 'Оформление' })
+	await tabTo(page, choice.getByRole('button', { name: 'Тёмное' }))
+	await page.keyboard.press('Space')
+	await expect.poll(() => background(page)).toBe(dark)
+	await expect(choice.getByRole('button', { name: 'Тёмное' })).toBeFocused()
+	await page.keyboard.press('Shift+Tab')
+	await page.keyboard.press('Enter')
+	await expect.poll(() => background(page)).toBe(light)
+	await expect(choice.getByRole('button', { name: 'Светлое', pressed: true })).toBeFocused()
 })

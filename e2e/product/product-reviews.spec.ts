@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, pressInQuestion, takeNoStalePages, test } from '../support/shop-test.ts'
-import { addReview, enterAsBuyer, findProduct, openProduct, reviewsOf, takeUnreviewedProduct } from './review-shop.ts'
+import { tabTo } from '../support/tab-to.ts'
+import {
+	addReview,
+	enterAsBuyer,
+	findProduct,
+	openProduct,
+	reviewsOf,
+	takeRatedProduct,
+	takeUnreviewedProduct,
+} from './review-shop.ts'
 
 test('an administrator hides a review with a reason, and shows it again', { tag: '@quick' }, async ({
 	page,
@@ -155,6 +164,25 @@ test('a review is written, changed and deleted by keyboard alone', async ({ page
 	await pressInQuestion(page, 'Enter')
 	await expect(reviews.getByText('Отзывов пока нет.')).toBeVisible()
 	await expect(reviews.getByRole('heading', { name: 'Отзывы' })).toBeFocused()
+})
+
+test('a review is marked as helpful by keyboard alone, and the mark taken back', async ({ page }) => {
+	const product = await takeRatedProduct(page, [5])
+	await enter(page)
+	const own = page.waitForResponse(/\/own$/)
+	await openProduct(page, product)
+	await own
+	const mark = reviewsOf(page).getByRole('button', { name: /^Полезно/ })
+	await reviewsOf(page).getByRole('heading', { name: 'Отзывы' }).focus()
+	await tabTo(page, mark)
+	await page.keyboard.press('Space')
+	await expect(mark).toHaveText('Полезно (1)')
+	await expect(mark).toHaveAttribute('aria-pressed', 'true')
+	await expect(mark).not.toHaveAttribute('aria-disabled')
+	await expect(mark).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(mark).toHaveText('Полезно')
+	await expect(mark).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.describe('with a server that does not know our own calls', () => {
