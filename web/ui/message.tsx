@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { Guide, type Mood } from './guide/guide.tsx'
 import { Ornament } from './ornament/ornament.tsx'
 
-interface MessageProps {
+/** The mood of the guide above the title; `undefined` where more stands on the page. Or a decoration in its place. */
+type Face =
+	| { readonly guide: Mood | undefined; readonly picture?: undefined }
+	| { readonly guide?: undefined; readonly picture: ReactNode }
+
+type MessageProps = Face & {
 	/** `h2` below a page's own heading. */
 	readonly heading?: 'h1' | 'h2'
 	readonly title: string
 	readonly text?: string
-	/** The mood of the guide above the title. */
-	readonly guide?: Mood
-	/** Decoration only, in the guide's place. */
-	readonly picture?: ReactNode
 	readonly children?: ReactNode
 }
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
+
+/** As on the pages of the shop, which need not be built for this one. */
+const guide = readFileSync(new URL('sorry.svg', import.meta.url), 'utf8')
 
 // The colours, corners and focus ring of the shop; nothing is asked of the server but this page.
 const style = [
@@ -11,6 +15,7 @@ const style = [
 	'body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;text-align:center}',
 	'main{max-width:34rem}',
 	'p{margin:1rem 0;text-wrap:balance}',
+	'svg{height:10rem;max-width:100%}',
 	'.shop{font-weight:800;color:var(--accent)}',
 	'h1{margin:0;font-size:1.625rem;line-height:1.25;text-wrap:balance}',
 	'a{display:inline-block;margin-top:.5rem;padding:.625rem 1.5rem;border-radius:9rem;border:1px solid transparent;',
@@ -43,5 +48,5 @@ function pageOf(language: Language, shopHtml: string): Buffer {
 /** An empty address leads to the same page again. */
 function write(locale: Language, shop: string): string {
 	const title = m.overload_title({}, { locale })
-	return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title} — ${shop}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main><p class="shop">${shop}</p><h1>${title}</h1><p>${m.overload_text({}, { locale })}</p><p><a href="">${m.overload_again({}, { locale })}</a></p></main></body></html>`
+	return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title} — ${shop}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main><p class="shop">${shop}</p>${guide}<h1>${title}</h1><p>${m.overload_text({}, { locale })}</p><p><a href="">${m.overload_again({}, { locale })}</a></p></main></body></html>`
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -176,6 +177,8 @@ test('a page that would wait too long is put off in the language of its reader; 
 	const refused = await app.inject({ url: '/product/1', headers: { cookie: 'language=en' } })
 	expect([refused.statusCode, refused.headers['content-language']]).toEqual([503, 'en'])
 	expect(refused.body).toContain('The shop is very busy right now')
+	const guide = readFileSync(new URL('../../../web/ui/guide/sorry.svg', import.meta.url), 'utf8')
+	expect(refused.body, 'the guide that apologizes on every page').toContain(guide)
 	expect(refused.headers['cache-control']).toBe('no-store')
 	expect((await app.inject('/catalog')).statusCode).toBe(200)
 	admission.observe({ delayMs: 0, utilization: 0 })

@@ -3,11 +3,12 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { MissingPage } from '../shared/missing-page.tsx'
 import { NewerOlder } from '../shared/newer-older.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { useWantedFilters } from '../shared/use-wanted-filters.ts'
@@ -30,7 +31,7 @@ export const HydrateFallback = LoadingText
 
 export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 	const { filters, list, failure, people } = loaderData
-	const { revalidate, state } = useRevalidator()
+	const { state } = useRevalidator()
 	const navigation = useNavigation()
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
 	const { wanted, narrow } = useWantedFilters(filters, auditUrl)
@@ -58,7 +59,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 					))}
 				</ol>
 			) : (
-				<NoEntries failure={failure} filters={filters} onRetry={() => void revalidate()} />
+				<NoEntries failure={failure} filters={filters} />
 			)}
 			{list && (
 				<NewerOlder page={filters.page} hasNext={list.hasNext} urlOf={(page) => auditUrl({ ...filters, page })} />
@@ -70,20 +71,13 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 interface NoEntriesProps {
 	readonly failure: string | undefined
 	readonly filters: AuditFilters
-	readonly onRetry: () => void
 }
 
-function NoEntries({ failure, filters, onRetry }: NoEntriesProps) {
-	if (failure) {
-		return (
-			<Message heading="h2" title={m.audit_failed()} text={failure}>
-				<Button onClick={onRetry}>{m.retry()}</Button>
-			</Message>
-		)
-	}
+function NoEntries({ failure, filters }: NoEntriesProps) {
+	if (failure) return <NotLoaded heading="h2" title={m.audit_failed()} failure={failure} />
 	if (filters.page > 1) {
 		return (
-			<Message heading="h2" title={m.audit_end()}>
+			<Message heading="h2" guide="searching" title={m.audit_end()}>
 				<ButtonLink to={auditUrl({ ...filters, page: 1 })}>{m.audit_first()}</ButtonLink>
 			</Message>
 		)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Health } from '#contract/health.ts'
 import type { Speed } from '#contract/speed/speed.ts'
 import { minuteMs } from '#contract/values/durations.ts'
@@ -9,12 +9,11 @@ import { call } from '../../platform/api/browser-call.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { Message } from '../../ui/message.tsx'
 import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { MissingPage } from '../shared/missing-page.tsx'
 import { loadHealth } from '../shared/navigation/health-store.ts'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-health-page.ts'
@@ -48,9 +47,7 @@ export const HydrateFallback = LoadingText
 export default function AdminHealthPage({ loaderData }: Route.ComponentProps) {
 	const { failure } = loaderData
 	const health = useLastKnown('health', loaderData.health)
-	const { revalidate, state } = useRevalidator()
-	const navigation = useNavigation()
-	const isBusy = state !== 'idle' || navigation.state !== 'idle'
+	const { revalidate } = useRevalidator()
 	useRefreshing(revalidate, health?.checks.some(({ finding }) => finding === 'checking') ?? false)
 	return (
 		<div className="flex flex-col gap-6">
@@ -61,11 +58,7 @@ export default function AdminHealthPage({ loaderData }: Route.ComponentProps) {
 					<PageHead title={m.health_title()} hint={m.health_hint()} />
 					{failure && (
 						<div role="alert" className="rounded-card bg-bad-soft">
-							<Message heading="h2" title={failure.title} {...(failure.text && { text: failure.text })}>
-								<Button isBusy={isBusy} onClick={() => void revalidate()}>
-									{m.retry()}
-								</Button>
-							</Message>
+							<NotLoaded heading="h2" title={failure.title} failure={failure.text} />
 						</div>
 					)}
 					{health && !failure && <Answers health={health} />}

@@ -4,11 +4,11 @@ import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { Message } from '../../ui/message.tsx'
 import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { MissingPage } from '../shared/missing-page.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import type { Route } from './+types/imports-page.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportWork } from './import-work.tsx'
@@ -38,11 +38,7 @@ export default function ImportsPage({ loaderData: { imports, chosen, isGone, fai
 			<p role="status" className="rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait empty:hidden">
 				{isGone && m.import_gone()}
 			</p>
-			{failure !== undefined && (
-				<Message heading="h2" title={m.import_not_loaded()} text={failure}>
-					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
-				</Message>
-			)}
+			{failure !== undefined && <NotLoaded heading="h2" title={m.import_not_loaded()} failure={failure} />}
 			{chosen && (
 				<ImportWork key={chosen.id} loaded={chosen} onGone={() => void revalidate()}>
 					<ButtonLink to={pagePath} look="plain">

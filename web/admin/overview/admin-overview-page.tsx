@@ -8,13 +8,13 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { useOnlinePayments } from '../../platform/settings.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { explainFailure, isMissingCall } from '../shared/failures.ts'
 import { isOwnServer } from '../shared/is-own-server.ts'
 import { MissingPage } from '../shared/missing-page.tsx'
 import { useWaiting } from '../shared/navigation/waiting-store.ts'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
@@ -45,7 +45,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	const overview = useLastKnown(key, loaderData.overview)
 	const before = useLastKnown(key, loaderData.before)
 	const isOnlineOffered = useOnlinePayments()
-	const { revalidate, state } = useRevalidator()
+	const { state } = useRevalidator()
 	const navigation = useNavigation()
 	const isStale = failure !== undefined && overview !== undefined
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
@@ -70,9 +70,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 					<WhatCameIn overview={overview} />
 				</div>
 			) : (
-				<Message heading="h2" title={m.overview_failed()} {...(failure && { text: failure })}>
-					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
-				</Message>
+				<NotLoaded heading="h2" title={m.overview_failed()} failure={failure} />
 			)}
 			<Searches />
 		</div>
@@ -87,20 +85,13 @@ function TasksOfNow({ loaded }: { loaded: Tasks | undefined }) {
 	const askedFor = isOwn && waiting !== first ? waiting : undefined
 	const { data } = useAnswer(askedFor, countTasks, { keepsEarlier: true })
 	const tasks = useLastKnown('tasks', data ?? loaded)
-	const { revalidate, state } = useRevalidator()
 	if (tasks) return <TaskLists tasks={tasks} />
-	if (!isOwn) return null
-	return (
-		<Message heading="h2" title={m.tasks_failed()}>
-			<Button isBusy={state !== 'idle'} onClick={() => void revalidate()}>
-				{m.retry()}
-			</Button>
-		</Message>
-	)
+	return isOwn ? <NotLoaded heading="h2" title={m.tasks_failed()} failure={undefined} /> : null
 }
 
 function WhatCameIn({ overview }: { overview: Overview }) {
-	if (overview.orders === 0) return <Message heading="h2" title={m.overview_empty()} text={m.overview_empty_hint()} />
+	if (overview.orders === 0)
+		return <Message heading="h2" guide="searching" title={m.overview_empty()} text={m.overview_empty_hint()} />
 	return (
 		<>
 			<CourseOfDays overview={overview} />

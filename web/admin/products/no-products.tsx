@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { isOwnServer } from '../shared/is-own-server.ts'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { everything, type ListFilters, productsUrl } from './product-filters.ts'
 
 const emptyLists = {
@@ -13,21 +14,14 @@ const emptyLists = {
 interface NoProductsProps {
 	readonly filters: ListFilters
 	readonly failure: string | undefined
-	readonly onRetry: () => void
 	readonly onReset: () => void
 }
 
-export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsProps) {
-	if (failure) {
-		return (
-			<Message heading="h2" title={m.admin_products_failed()} text={failure}>
-				<Button onClick={onRetry}>{m.retry()}</Button>
-			</Message>
-		)
-	}
+export function NoProducts({ filters, failure, onReset }: NoProductsProps) {
+	if (failure) return <NotLoaded heading="h2" title={m.admin_products_failed()} failure={failure} />
 	if (filters.page > 1) {
 		return (
-			<Message heading="h2" title={m.admin_products_end()}>
+			<Message heading="h2" guide="searching" title={m.admin_products_end()}>
 				<ButtonLink to={productsUrl({ ...filters, page: 1 })}>{m.admin_products_first()}</ButtonLink>
 			</Message>
 		)

@@ -106,12 +106,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 					}}
 				/>
 			) : (
-				<NoProducts
-					filters={filters}
-					failure={list ? undefined : failure}
-					onRetry={reload}
-					onReset={() => show(everything)}
-				/>
+				<NoProducts filters={filters} failure={list ? undefined : failure} onReset={() => show(everything)} />
 			)}
 			{list && (
 				<PageButtons page={filters.page} totalPages={list.totalPages} onChange={(page) => show({ ...wanted, page })} />

@@ -1,8 +1,9 @@
 import type { SynonymLine } from '#contract/search-words.ts'
 import { m } from '#messages'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { NewerOlder } from '../shared/newer-older.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import type { LoadedWords } from './load-words.ts'
 import { PairList } from './pair-list.tsx'
 import { SynonymList } from './synonym-list.tsx'
@@ -26,7 +27,7 @@ export function WordResults({ filters, lines, pairPage, failure, isBusy, onEdit,
 				{!isBusy && !failure && lines && !isEmpty && m.search_words_found({ count: lines.length })}
 			</p>
 			{isEmpty ? (
-				<NoWords filters={filters} failure={found ? undefined : failure} onRetry={onChanged} />
+				<NoWords filters={filters} failure={found ? undefined : failure} />
 			) : (
 				<div aria-busy={isBusy || undefined} className={`transition-opacity ${isBusy ? 'opacity-60' : ''}`}>
 					{lines && <SynonymList lines={lines} onEdit={onEdit} onDeleted={onChanged} />}
@@ -50,17 +51,10 @@ const staleLook = 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad'
 interface NoWordsProps {
 	readonly filters: WordFilters
 	readonly failure: string | undefined
-	readonly onRetry: () => void
 }
 
-function NoWords({ filters, failure, onRetry }: NoWordsProps) {
-	if (failure) {
-		return (
-			<Message heading="h2" title={m.search_words_failed()} text={failure}>
-				<Button onClick={onRetry}>{m.retry()}</Button>
-			</Message>
-		)
-	}
+function NoWords({ filters, failure }: NoWordsProps) {
+	if (failure) return <NotLoaded heading="h2" title={m.search_words_failed()} failure={failure} />
 	const { list, query, page } = filters
 	if (query !== '' || page > 1) {
 		return (

@@ -5,7 +5,7 @@ import { Message } from '../../ui/message.tsx'
 /** In place of a page whose calls the server does not know. */
 export function MissingPage() {
 	return (
-		<Message title={m.admin_order_page_missing()}>
+		<Message guide="searching" title={m.admin_order_page_missing()}>
 			<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 		</Message>
 	)

@@ -13,13 +13,13 @@ import { LoadingText } from '../../../ui/loading-text.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { DayField } from '../../shared/day-field.tsx'
 import { countAgain } from '../../shared/navigation/waiting-store.ts'
+import { NotLoaded } from '../../shared/not-loaded.tsx'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { CashPart } from './cash-part.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { groupByWindow, type LoadedDay, loadDeliveries } from './load-deliveries.ts'
-import { NoDeliveries } from './no-deliveries.tsx'
 
 export const meta = () => describePage({ title: m.admin_order_deliveries(), isPrivate: true })
 
@@ -40,11 +40,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded anew is counted anew
 	useEffect(() => void countAgain(), [loaderData])
 	if (day === undefined || day === 'missing') {
-		return (
-			<div className="flex flex-col gap-6">
-				<NoDeliveries failure={failure} onRetry={() => void revalidate()} />
-			</div>
-		)
+		return <NotLoaded title={m.admin_order_deliveries_failed()} failure={failure ?? 'missing'} />
 	}
 
 	return (
@@ -89,7 +85,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 					/>
 					{day.deliveries.length === 0 && day.unaccepted.length === 0 && (
 						<div className="rounded-card bg-surface shadow-card">
-							<Message heading="h2" {...(isEmpty(day) && { guide: 'happy' })} title={m.admin_order_no_deliveries()} />
+							<Message heading="h2" guide={isEmpty(day) ? 'happy' : undefined} title={m.admin_order_no_deliveries()} />
 						</div>
 					)}
 					{groupByWindow(day.deliveries).map(({ window, deliveries }) => (

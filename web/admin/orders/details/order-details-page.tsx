@@ -58,7 +58,7 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 				{m.admin_order_to_orders()}
 			</Link>
 			{details === undefined || details === 'missing' ? (
-				<NoOrder failure={details ? undefined : (loaderData.failure ?? m.unknown_error())} onRetry={reload} />
+				<NoOrder failure={details ? undefined : (loaderData.failure ?? m.unknown_error())} />
 			) : (
 				<>
 					<OrderHeader

@@ -122,7 +122,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					onDeleted={dropDeleted}
 				/>
 			) : (
-				<NoOrders failure={list ? undefined : failure} filters={filters} onRetry={() => void revalidate()} />
+				<NoOrders failure={list ? undefined : failure} filters={filters} />
 			)}
 			{list && (
 				<NewerOlder

@@ -1,9 +1,10 @@
 import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { useLeaveGuard } from '../../shared/leave-guard.tsx'
+import { NotLoaded } from '../../shared/not-loaded.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
 import { deleteOrder } from '../editing/delete-order.ts'
 import { useOrderEditor } from '../editing/use-order-editor.tsx'
@@ -64,20 +65,13 @@ interface NoOrdersProps {
 	/** Absent where there are no orders. */
 	readonly failure: string | undefined
 	readonly filters: OrderFilters
-	readonly onRetry: () => void
 }
 
-export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
-	if (failure) {
-		return (
-			<Message heading="h2" title={m.admin_orders_failed()} text={failure}>
-				<Button onClick={onRetry}>{m.retry()}</Button>
-			</Message>
-		)
-	}
+export function NoOrders({ failure, filters }: NoOrdersProps) {
+	if (failure) return <NotLoaded heading="h2" title={m.admin_orders_failed()} failure={failure} />
 	if (filters.page > 1) {
 		return (
-			<Message heading="h2" title={m.admin_orders_end()}>
+			<Message heading="h2" guide="searching" title={m.admin_orders_end()}>
 				<ButtonLink to={ordersUrl({ ...filters, page: 1 })}>{m.admin_orders_first()}</ButtonLink>
 			</Message>
 		)

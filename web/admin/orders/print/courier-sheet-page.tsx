@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'
@@ -6,8 +5,8 @@ import { formatWeekday } from '../../../platform/format-calendar-day.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
+import { NotLoaded } from '../../shared/not-loaded.tsx'
 import { groupByWindow, isOnSheet, loadDeliveries, type ReadDelivery } from '../deliveries/load-deliveries.ts'
-import { NoDeliveries } from '../deliveries/no-deliveries.tsx'
 import { ItemsInARow } from '../order-items.tsx'
 import type { Route } from './+types/courier-sheet-page.ts'
 import { CashToTake } from './cash-to-take.tsx'
@@ -26,9 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = LoadingText
 
 export default function CourierSheetPage({ loaderData: { date, day, failure } }: Route.ComponentProps) {
-	const { revalidate } = useRevalidator()
 	if (day === undefined || day === 'missing')
-		return <NoDeliveries failure={failure} onRetry={() => void revalidate()} />
+		return <NotLoaded title={m.admin_order_deliveries_failed()} failure={failure ?? 'missing'} />
 	const deliveries = day.deliveries.filter(isOnSheet)
 	const cash = deliveries.reduce((sum, { cashDue }) => sum + cashDue, 0)
 	return (

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { describePage } from '../../../platform/seo.ts'
@@ -25,9 +24,7 @@ export const HydrateFallback = LoadingText
 
 /** Lies in the parcel for its receiver, who learns no price. */
 export default function GiftSlipPage({ loaderData: { details, failure } }: Route.ComponentProps) {
-	const { revalidate } = useRevalidator()
-	if (details === undefined || details === 'missing')
-		return <NoOrder failure={failure} onRetry={() => void revalidate()} />
+	if (details === undefined || details === 'missing') return <NoOrder failure={failure} />
 	const { order } = details
 	return (
 		<Sheet backTo={`/admin/orders/${encodeURIComponent(order.id)}`}>

@@ -1,4 +1,4 @@
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { cashDue } from '#contract/values/cash-due.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
@@ -31,9 +31,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const HydrateFallback = LoadingText
 
 export default function OrderSlipPage({ loaderData: { details, failure } }: Route.ComponentProps) {
-	const { revalidate } = useRevalidator()
-	if (details === undefined || details === 'missing')
-		return <NoOrder failure={failure} onRetry={() => void revalidate()} />
+	if (details === undefined || details === 'missing') return <NoOrder failure={failure} />
 	const { order } = details
 	return (
 		<Sheet backTo={`/admin/orders/${encodeURIComponent(order.id)}`}>

@@ -4,11 +4,11 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { useLiveEvents } from '../../../platform/live/use-live-events.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { explainFailure, isMissingCall } from '../../shared/failures.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
+import { NotLoaded } from '../../shared/not-loaded.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/to-make-page.ts'
@@ -37,9 +37,7 @@ export default function ToMakePage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			{products === undefined && (
-				<Message title={m.admin_order_to_make_failed()} text={failure ?? m.unknown_error()}>
-					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
-				</Message>
+				<NotLoaded title={m.admin_order_to_make_failed()} failure={failure ?? m.unknown_error()} />
 			)}
 			{products === 'missing' && <MissingPage />}
 			{Array.isArray(products) && <Products products={products} failure={failure} />}
