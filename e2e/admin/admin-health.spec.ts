@@ -22,12 +22,12 @@ test('the shopkeeper finds out by keyboard whether everything is all right', { t
 	await expect(await link(page)).toBeInViewport({ ratio: 0.9 })
 	await closeAdminPages(page)
 	await expect(main(page).getByRole('article')).toHaveCount(7)
-	await expect(card(page, 'Резервная копия')).toContainText('Для пробы не важно')
+	await expect(card(page, 'Резервная копия')).toContainText('Сделать до открытия')
 	await expect(card(page, 'Резервная копия')).toContainText(
 		'Резервных копий нет. Для пробы они не нужны, а настоящий магазин без них потеряет заказы, если сломается диск.',
 	)
 	await expect(card(page, 'Оплата')).toContainText('Оплата онлайн пробная: деньги не списываются.')
-	await expect(card(page, 'Безопасный адрес')).toContainText('Для пробы не важно')
+	await expect(card(page, 'Безопасный адрес')).toContainText('Сделать до открытия')
 	await expect(card(page, 'Заказы и товары')).toContainText(/Данные занимают \d+\sМБ/)
 	await expect(main(page)).toContainText(/Проверено сегодня в \d\d:\d\d\..*Версия магазина: \d/)
 	await expectAccessible(page)

@@ -27,6 +27,8 @@ test('the headline is as bad as the worst of what stands below it', () => {
 
 test('slow pages are named once enough visits tell of them, and change no state', () => {
 	expect(headlineOf([fine], slowFor(100))).toMatch(/bg-good-soft.*всё в порядке.*открываются медленно/)
+	expect(headlineOf([fine]), 'slow pages are something to look at').toContain('делать ничего не нужно')
+	expect(headlineOf([fine], slowFor(100))).not.toContain('делать ничего не нужно')
 	expect(headlineOf([late, fine], slowFor(100))).toMatch(/взгляните на 1 пункт.*открываются медленно/)
 	expect(headlineOf([fine], slowFor(99))).not.toContain('медленно')
 	expect(headlineOf([fine], slowFor(500, 'middling'))).not.toContain('медленно')

@@ -43,15 +43,13 @@ function Checks({ checks, className = '' }: { checks: readonly HealthCheck[]; cl
 }
 
 function Summary({ health: { checks }, speed }: HealthAnswerProps) {
-	const { icon: Icon, look, title, text } = summaryOf(checks)
+	const { icon: Icon, look, title, text } = summaryOf(checks, isSlow(speed))
 	return (
 		<div role="status" className={`flex items-center gap-4 rounded-card p-5 sm:gap-5 sm:p-7 ${look}`}>
 			<Icon aria-hidden="true" className="size-10 shrink-0 sm:size-12" />
 			<div>
 				<p className="font-black text-xl leading-tight sm:text-2xl">{title}</p>
-				<p className="mt-1 text-ink">
-					{text} {isSlow(speed) && m.health_slow_pages()}
-				</p>
+				<p className="mt-1 text-ink">{text}</p>
 			</div>
 		</div>
 	)
@@ -67,14 +65,25 @@ function isSlow(speed: Speed | undefined): boolean {
 	return figures.some((figure) => figure?.verdict === 'poor' && figure.visits >= tellingVisits)
 }
 
-/** The worst of all checks, as everywhere else. */
-function summaryOf(checks: readonly HealthCheck[]) {
+/** The worst of all checks, as everywhere else; with slow pages nobody is told that there is nothing to do. */
+function summaryOf(checks: readonly HealthCheck[], areSlow: boolean) {
 	const countOf = (state: HealthCheck['state']) => checks.filter((check) => check.state === state).length
 	const [acts, looks, trials] = [countOf('act'), countOf('look'), checks.filter(isForTrial).length]
-	if (acts > 0) return { ...stateLooks.act, title: m.health_some_act({ count: acts }), text: m.health_some_act_text() }
+	const slow = areSlow ? m.health_slow_pages() : ''
+	if (acts > 0)
+		return { ...stateLooks.act, title: m.health_some_act({ count: acts }), text: `${m.health_some_act_text()} ${slow}` }
 	if (looks > 0)
-		return { ...stateLooks.look, title: m.health_some_look({ count: looks }), text: m.health_some_look_text() }
+		return {
+			...stateLooks.look,
+			title: m.health_some_look({ count: looks }),
+			text: `${m.health_some_look_text()} ${slow}`,
+		}
 	if (trials > 0)
-		return { ...trialLook, title: m.health_trial_fine(), text: m.health_trial_fine_text({ count: trials }) }
-	return { ...stateLooks.fine, title: m.health_all_fine(), text: m.health_all_fine_text() }
+		return {
+			...trialLook,
+			title: m.health_trial_fine(),
+			text: `${m.health_trial_fine_text({ count: trials })} ${slow}`,
+		}
+	const text = areSlow ? m.health_all_fine_slow() : m.health_all_fine_text()
+	return { ...stateLooks.fine, title: m.health_all_fine(), text }
 }
