@@ -6,7 +6,7 @@ const box =
 	'aria-invalid:border-bad aria-invalid:bg-bad-soft disabled:opacity-60'
 
 interface FieldParts {
-	readonly label: string
+	readonly label: ReactNode
 	readonly hint?: ReactNode
 	/** Also marks the input as invalid. */
 	readonly error?: string | undefined

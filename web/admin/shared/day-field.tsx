@@ -5,7 +5,9 @@ import { isCalendarDay } from '../../platform/is-calendar-day.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur'> {
+interface DayFieldProps
+	extends Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'value' | 'onChange' | 'onBlur'> {
+	readonly label: string
 	/** A day as `2026-12-01`; empty for none. */
 	readonly value: string
 	/** Called with a complete day, or with an empty text when the field was cleared. */

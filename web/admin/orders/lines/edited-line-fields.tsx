@@ -21,6 +21,7 @@ interface EditedLineFieldsProps {
 export function EditedLineFields({ line, isWaiting, isChecked, onChange, onRemove }: EditedLineFieldsProps) {
 	const { title, titleLang, quantity, price, reason } = line
 	const isOther = isRepriced(line)
+	const ofTitle = <span className="sr-only">: {title}</span>
 	return (
 		<li className="flex flex-col gap-2 py-3 first:pt-0">
 			<div className="flex items-start justify-between gap-3">
@@ -38,30 +39,41 @@ export function EditedLineFields({ line, isWaiting, isChecked, onChange, onRemov
 					</IconButton>
 				)}
 			</div>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<PieceCounter
-					title={title}
-					pieces={quantity}
-					isWaiting={isWaiting}
-					onChange={(pieces) => onChange({ quantity: pieces })}
-				/>
+			<div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+				<div>
+					<PieceCounter
+						title={title}
+						pieces={quantity}
+						isWaiting={isWaiting}
+						onChange={(pieces) => onChange({ quantity: pieces })}
+					/>
+				</div>
 				<div className="w-36">
 					<SumField
-						label={m.admin_order_line_price({ title })}
-						isLabelHidden
+						label={
+							<>
+								{m.admin_order_line_price()}
+								{ofTitle}
+							</>
+						}
 						readOnly={isWaiting}
 						value={price}
 						error={isChecked && price === '' ? m.admin_order_price_missing() : undefined}
 						onChange={(digits) => onChange({ price: digits })}
 					/>
 				</div>
-				<strong className="ml-auto whitespace-nowrap text-lg tabular-nums">
+				<strong className="ml-auto whitespace-nowrap py-2 text-lg tabular-nums">
 					{formatTenge(Number(price) * quantity)}
 				</strong>
 			</div>
 			{isOther && (
 				<TextField
-					label={m.admin_order_price_reason({ title })}
+					label={
+						<>
+							{m.admin_order_price_reason()}
+							{ofTitle}
+						</>
+					}
 					value={reason}
 					maxLength={limits.priceReason}
 					readOnly={isWaiting}
