@@ -62,7 +62,8 @@ function ToastList() {
 			<Toast.Content className="flex items-start gap-3">
 				{icons[toast.type === 'success' || toast.type === 'error' ? toast.type : 'info']}
 				<Toast.Title className="grow py-0.5 font-semibold" />
-				<Toast.Close render={<IconButton label={m.close()} className="-my-2 -mr-1" />}>
+				{/* Hidden in a stack, in which toasts cover each other; these never do. */}
+				<Toast.Close aria-hidden={false} render={<IconButton label={m.close()} className="-my-2 -mr-1" />}>
 					<X aria-hidden="true" className="size-4" />
 				</Toast.Close>
 			</Toast.Content>
