@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { goToAdminPage } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectNoOverflow, findProducts } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { tabTo } from '../support/tab-to.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 const shelves = (page: Page) => page.getByRole('form', { name: 'Полки' })
 const places = (page: Page) => page.getByRole('form', { name: 'Разделы' })
@@ -11,7 +14,8 @@ const saved = (page: Page) => page.getByText('Сохранено', { exact: true
 test.afterEach(async () => {
 	await changeData(
 		{
-			text: `update shelves set pinned = '{}', is_shown = true, position = case kind when 'new' then 0 when 'popular' then 1 else position end`,
+			text: `update shelves set pinned = '{}', is_shown = is_shown or kind in ('new', 'popular'),
+				position = case kind when 'sale' then 0 when 'new' then 1 when 'popular' then 2 else position end`,
 		},
 		{ text: `delete from places where names ->> 'ru' = 'Пробный раздел'` },
 		{
@@ -23,53 +27,112 @@ test.afterEach(async () => {
 	)
 })
 
-test('the shopkeeper orders the shelves and pins a product, which shoppers see', async ({ page }) => {
-	await enter(page, admin)
-	await page.goto('/admin/products')
-	await goToAdminPage(page, 'Витрина')
-	await expect(page.getByRole('heading', { level: 1, name: 'Витрина' })).toBeVisible()
-	await expectAccessible(page)
-	const form = shelves(page)
-	const first = form.getByRole('listitem').filter({ hasText: 'Закрепить товар' }).first()
-	await form.getByLabel('Хиты: место').selectOption({ label: '2' })
-	await form.getByRole('button', { name: 'Хиты: выше' }).click()
-	await expect(form.getByLabel('Хиты: место')).toHaveValue('0')
-	await expect(first).toContainText('Хиты')
-	await form.getByLabel('Закрепить товар: Хиты').first().click()
-	const pin = async () => {
-		await form.getByRole('searchbox', { name: 'Закрепить товар: Хиты' }).fill('глобус')
-		await form.getByRole('button', { name: /^Глобус с подсветкой[^:]*$/ }).press('Enter')
-		await expect(form.getByRole('searchbox', { name: 'Закрепить товар: Хиты' }), 'the focus stays').toBeFocused()
-	}
-	await pin()
-	await form.getByRole('button', { name: /^Глобус с подсветкой.*: убрать$/ }).press('Enter')
-	await expect(form.getByLabel('Закрепить товар: Хиты').first(), 'the focus stays').toBeFocused()
-	await pin()
-	await form.getByRole('button', { name: 'Сохранить' }).click()
-	await expect(saved(page)).toBeVisible()
-	await page.goto('/catalog')
-	const shelf = page
-		.getByRole('main')
-		.getByRole('region', { name: /Новинки|Хиты/ })
-		.first()
-	await expect(shelf.getByRole('heading')).toHaveText('Хиты')
-	await expect(shelf.getByRole('listitem').first()).toContainText('Глобус с подсветкой')
-})
+async function findGlobe(page: Page): Promise<{ readonly id: string; readonly title: string }> {
+	const params = { query: 'глобус с подсветкой', pageSize: 1 }
+	return (await (await page.request.get('/api/products/filter', { params })).json()).items[0]
+}
 
-test('a shelf that is switched off vanishes from the catalogue, and comes back', async ({ page }) => {
-	await enter(page, admin)
-	const shelf = page.getByRole('main').getByRole('region', { name: 'Новинки' })
-	for (const isShown of [false, true]) {
+for (const language of ['ru', 'kk', 'en']) {
+	test(`the shopkeeper orders the shelves, switches one off and pins a product in ${language}, which shoppers see`, async ({
+		page,
+	}) => {
+		await enter(page, admin)
+		const say = await speakIn(page, language)
+		const globe = await findGlobe(page)
 		await page.goto('/admin/showcase')
-		await shelves(page)
-			.getByRole('checkbox', { name: /^Новинки/ })
-			.setChecked(isShown)
-		await shelves(page).getByRole('button', { name: 'Сохранить' }).click()
-		await expect(saved(page)).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1, name: say('showcase_title') })).toBeVisible()
+		await expectAccessible(page)
+		const form = page.getByRole('form', { name: say('showcase_shelves') })
+		const name = say('shelf_popular')
+		const place = form.getByLabel(say('showcase_place', { name }))
+		await place.selectOption({ label: '1' })
+		await expect(place).toHaveValue('0')
+		await expect(form.getByRole('listitem').first()).toContainText(name)
+		await form.getByRole('checkbox', { name: new RegExp(`^${say('shelf_new')}`) }).uncheck()
+		const pin = say('showcase_pin_for', { name })
+		await form.getByLabel(pin).first().click()
+		await form.getByRole('searchbox', { name: pin }).fill('глобус')
+		await form.getByRole('button', { name: globe.title }).click()
+		await expect(form.getByRole('button', { name: say('showcase_unpin', { name: globe.title }) })).toBeVisible()
+		await expectNoOverflow(page)
+		await form.getByRole('button', { name: say('admin_save'), exact: true }).click()
+		await expect(page.getByText(say('admin_saved'), { exact: true })).toBeVisible()
 		await page.goto('/catalog')
-		await expect(page.getByRole('main').getByRole('region', { name: 'Хиты' })).toBeVisible()
-		await expect(shelf).toHaveCount(isShown ? 1 : 0)
-	}
+		const shelf = page.getByRole('main').getByRole('region', { name })
+		await expect(shelf.getByRole('link', { name: say('shelf_all_of', { shelf: name }) })).toBeVisible()
+		await expect(shelf.getByRole('listitem').first().getByRole('link').first()).toHaveAttribute(
+			'href',
+			new RegExp(`^/product/${globe.id}`),
+		)
+		await expect(page.getByRole('main').getByRole('region', { name: say('shelf_new') })).toHaveCount(0)
+	})
+
+	test(`a shop without places takes the proposed ones by the keyboard in ${language}`, async ({ page }) => {
+		const { headers } = await enter(page, admin)
+		const say = await speakIn(page, language)
+		const tree = await (await page.request.get('/api/place-tree', { headers })).json()
+		const proposed: object[] = tree.places.map(({ id: _, ...place }: { id: number }) => place)
+		const unplaced = tree.places.flatMap(({ categories }: { categories: string[] }) =>
+			categories.map((category) => ({ category, products: 1 })),
+		)
+		// All tests share one shop, and its shoppers need the tree.
+		await page.route('**/api/place-tree', (route) => route.fulfill({ json: { ...tree, places: [], unplaced } }))
+		await page.route('**/api/place-tree/proposal', (route) => route.fulfill({ json: { ...tree, places: proposed } }))
+		await page.goto('/admin/showcase')
+		const form = page.getByRole('form', { name: say('showcase_places') })
+		await form.getByRole('button', { name: say('showcase_propose') }).focus()
+		await page.keyboard.press('Enter')
+		await expect(form.getByText(say('showcase_all_placed'))).toBeVisible()
+		await expect(page.getByText(say('showcase_proposed'))).toBeVisible()
+		await expect(form.locator('ol > li')).toHaveCount(proposed.length)
+		await expectAccessible(page)
+		await expectNoOverflow(page)
+		const [sent] = await Promise.all([
+			page.waitForRequest((request) => request.method() === 'PUT'),
+			form.getByRole('button', { name: say('admin_save'), exact: true }).click(),
+		])
+		expect(sent.postDataJSON().places).toMatchObject(proposed)
+	})
+}
+
+// A phone has no keys to walk with.
+test('by keyboard alone a shelf gets its place, is switched off and pins a product, and the focus is never lost', {
+	tag: '@wide',
+}, async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/showcase')
+	const form = shelves(page)
+	const place = form.getByLabel('Хиты: место')
+	const isShown = form.getByRole('checkbox', { name: /^Хиты/ })
+	const pin = form.locator('summary[aria-label="Закрепить товар: Хиты"]')
+	const search = form.getByRole('searchbox', { name: 'Закрепить товар: Хиты' })
+	const [{ title }] = await findProducts(page)
+	const found = form.getByRole('button', { name: title, exact: true })
+	const unpin = form.getByRole('button', { name: `${title}: убрать` })
+	await expect(place).toHaveValue('2')
+	await tabTo(page, place)
+	await page.keyboard.press('ArrowUp')
+	await expect(place).toHaveValue('1')
+	await expect(place).toBeFocused()
+	await tabTo(page, isShown)
+	await page.keyboard.press('Space')
+	await expect(isShown).not.toBeChecked()
+	await tabTo(page, pin)
+	await page.keyboard.press('Enter')
+	await tabTo(page, search)
+	await page.keyboard.type('мишка')
+	await expect(found).toBeVisible()
+	await tabTo(page, found)
+	await page.keyboard.press('Enter')
+	await expect(unpin).toBeVisible()
+	await expect(pin).toBeFocused()
+	await tabTo(page, unpin, 'Shift+Tab')
+	await page.keyboard.press('Enter')
+	await expect(unpin).toHaveCount(0)
+	await expect(pin).toBeFocused()
+	await tabTo(page, form.getByRole('button', { name: 'Сохранить' }))
+	await page.keyboard.press('Enter')
+	await expect(saved(page)).toBeVisible()
 })
 
 test('a place gets an icon and the picture of a product, which shoppers see', async ({ page }) => {
@@ -120,30 +183,6 @@ test('a place is added with its category, and a name that is missing is asked fo
 	await expect(saved(page)).toBeVisible()
 	await page.goto('/catalog')
 	await expect(page.getByRole('navigation', { name: 'Категории' })).toContainText('Пробный раздел')
-})
-
-test('a shop without places takes the proposed ones by the keyboard', async ({ page }) => {
-	const { headers } = await enter(page, admin)
-	const tree = await (await page.request.get('/api/place-tree', { headers })).json()
-	const proposed: object[] = tree.places.map(({ id: _, ...place }: { id: number }) => place)
-	const unplaced = tree.places.flatMap(({ categories }: { categories: string[] }) =>
-		categories.map((category) => ({ category, products: 1 })),
-	)
-	// All tests share one shop, and its shoppers need the tree.
-	await page.route('**/api/place-tree', (route) => route.fulfill({ json: { ...tree, places: [], unplaced } }))
-	await page.route('**/api/place-tree/proposal', (route) => route.fulfill({ json: { ...tree, places: proposed } }))
-	await page.goto('/admin/showcase')
-	const form = places(page)
-	await form.getByRole('button', { name: 'Предложить разделы' }).focus()
-	await page.keyboard.press('Enter')
-	await expect(form.getByText('Все категории разложены по разделам.')).toBeVisible()
-	await expect(form.locator('ol > li')).toHaveCount(proposed.length)
-	await expectAccessible(page)
-	const [sent] = await Promise.all([
-		page.waitForRequest((request) => request.method() === 'PUT'),
-		form.getByRole('button', { name: 'Сохранить' }).click(),
-	])
-	expect(sent.postDataJSON().places).toMatchObject(proposed)
 })
 
 test('a place moves with those inside it, raises them when it is deleted, and is not left unsaved without a question', async ({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { changeData } from './shop-database.ts'
 import { admin, closePages, enter, expect } from './shop-test.ts'
+import { type Say, speaking } from './texts-in.ts'
 
 /** These tests use a category of their own and leave the catalogue as it was. */
 const shelf = 'Пробная полка'
@@ -41,10 +42,10 @@ export async function clearShelf({ context }: { context: BrowserContext }): Prom
 }
 
 /** Opens the list of this category. */
-export async function openShelf(page: Page): Promise<void> {
+export async function openShelf(page: Page, say: Say = speaking('ru')): Promise<void> {
 	await page.goto(`/admin/products?category=${encodeURIComponent(shelf)}`)
-	await expect(page.getByRole('heading', { level: 1, name: 'Управление каталогом' })).toBeVisible()
-	await expect(page.getByText('Загрузка...')).toHaveCount(0)
+	await expect(page.getByRole('heading', { level: 1, name: say('admin_products_title') })).toBeVisible()
+	await expect(page.getByText(say('loading'))).toHaveCount(0)
 }
 
 export function productCard(page: Page, title: string): Locator {

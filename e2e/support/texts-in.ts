@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { languageCookie } from '#contract/values/language.ts'
 import { areas, type Message, readCatalogue } from '../../web/messages/read-catalogue.ts'
+import { shopOfWorker } from './shop-of-worker.ts'
 
 /** Every text of the screens in a language that is one piece, by its key. */
 export function textsIn(language: string): Map<string, string> {
@@ -26,4 +29,10 @@ export function speaking(language: string): Say {
 		if (text === undefined) throw new Error(`No text is called ${key}`)
 		return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
 	}
+}
+
+/** From now on the pages speak a language, whose texts it returns. */
+export async function speakIn(page: Page, language: string): Promise<Say> {
+	await page.context().addCookies([{ name: languageCookie, value: language, url: shopOfWorker().origin }])
+	return speaking(language)
 }

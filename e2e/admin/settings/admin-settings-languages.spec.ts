@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { languageCookie } from '#contract/values/language.ts'
 import { deliverAt, morning, takeOrder } from '../../support/admin-orders-test.ts'
 import { bubbles, goToCheckout } from '../../support/checkout-steps.ts'
 import { expectAccessible } from '../../support/expect-accessible.ts'
 import { expectNoOverflow } from '../../support/orders-test.ts'
 import { changeData } from '../../support/shop-database.ts'
 import { admin, enter, expect, test } from '../../support/shop-test.ts'
-import { type Say, speaking } from '../../support/texts-in.ts'
+import { type Say, speakIn } from '../../support/texts-in.ts'
 
 test.afterEach(() =>
 	changeData(
@@ -33,12 +32,11 @@ interface Opened {
 
 async function open(page: Page, language: string, { at, call }: { at: string; call: string }): Promise<Opened> {
 	const { headers } = await enter(page, admin)
-	await page.goto(at)
-	await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }])
+	const say = await speakIn(page, language)
 	await page.goto(at)
 	await expect(page.locator('html')).toHaveAttribute('lang', language)
 	const read = async () => await (await page.request.get(`/api${call}`, { headers })).json()
-	return { page, headers, say: speaking(language), read }
+	return { page, headers, say, read }
 }
 
 const saveIn = (part: Page | Locator, say: Say) => part.getByRole('button', { name: say('admin_save'), exact: true })

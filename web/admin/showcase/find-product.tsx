@@ -7,6 +7,7 @@ import { readList } from '../../platform/api/read-list.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { TextField } from '../../ui/field.tsx'
+import { removeFields } from '../shared/settings/keep-focus.ts'
 
 interface FoundProduct {
 	readonly id: string
@@ -27,7 +28,9 @@ const listed = 5
 /** Opens a field; each product found is a button. */
 export function FindProduct({ label, text, without, onChoose }: FindProductProps) {
 	const [typed, setTyped] = useState('')
-	const query = useDeferredValue(typed.trim())
+	const settled = useDeferredValue(typed.trim())
+	// An emptied field lists nothing at once.
+	const query = typed.trim() && settled
 	const { data } = useAnswer(query === '' ? undefined : query, (signal) => find(query, signal), { keepsEarlier: true })
 	const found = query === '' ? [] : (data ?? []).filter(({ id }) => !without.includes(id))
 	return (
@@ -60,12 +63,12 @@ export function FindProduct({ label, text, without, onChoose }: FindProductProps
 					<li key={product.id}>
 						<button
 							type="button"
-							onClick={({ currentTarget }) => {
-								// What was found goes, and with it this button.
-								currentTarget.closest('details')?.querySelector('input')?.focus()
-								onChoose(product)
-								setTyped('')
-							}}
+							onClick={({ currentTarget }) =>
+								removeFields(currentTarget, () => {
+									onChoose(product)
+									setTyped('')
+								})
+							}
 							className="min-h-11 w-full rounded-xl px-3 text-left hover:bg-accent-soft"
 						>
 							{product.title}

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
 import type { ShelfSettings } from '#contract/showcase/shelves.ts'
 import { m } from '#messages'
 import { IconButton } from '../../ui/button.tsx'
-import { useLostFocus } from '../shared/use-lost-focus.ts'
+import { removeFields } from '../shared/settings/keep-focus.ts'
 import { FindProduct } from './find-product.tsx'
 
 type Pinned = ShelfSettings['shelves'][number]['pinned']
@@ -17,10 +16,8 @@ interface PinnedProductsProps {
 }
 
 export function PinnedProducts({ pinned, name, most, onChange }: PinnedProductsProps) {
-	const part = useRef<HTMLDivElement>(null)
-	useLostFocus(pinned.length, () => part.current?.querySelector<HTMLElement>('button, summary'))
 	return (
-		<div ref={part}>
+		<>
 			<ul className="flex flex-wrap gap-2">
 				{pinned.map(({ id, title, isUnlisted }) => (
 					<li
@@ -35,7 +32,9 @@ export function PinnedProducts({ pinned, name, most, onChange }: PinnedProductsP
 						</span>
 						<IconButton
 							label={m.showcase_unpin({ name: title })}
-							onClick={() => onChange(pinned.filter((product) => product.id !== id))}
+							onClick={({ currentTarget }) =>
+								removeFields(currentTarget, () => onChange(pinned.filter((product) => product.id !== id)))
+							}
 						>
 							<X aria-hidden="true" className="size-4" />
 						</IconButton>
@@ -50,6 +49,6 @@ export function PinnedProducts({ pinned, name, most, onChange }: PinnedProductsP
 					onChoose={(product) => onChange([...pinned, product])}
 				/>
 			)}
-		</div>
+		</>
 	)
 }

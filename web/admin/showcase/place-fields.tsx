@@ -1,13 +1,13 @@
 import { ChevronDown, Trash2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PlaceIcon, placeIcons } from '#contract/values/place-icons.ts'
 import { m } from '#messages'
 import { currentLanguage } from '../../platform/language.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { removeFields } from '../shared/settings/keep-focus.ts'
 import { tongues } from '../shared/tongues.ts'
-import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { FindProduct } from './find-product.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import type { PlaceDraft } from './place-draft.ts'
@@ -128,10 +128,8 @@ export function PlaceFields(props: PlaceFieldsProps) {
 type PartProps = Pick<PlaceFieldsProps, 'place' | 'onChange'>
 
 function PictureFields({ place: { icon: chosen, pictureOf }, onChange }: PartProps) {
-	const part = useRef<HTMLDivElement>(null)
-	useLostFocus(pictureOf, () => part.current?.querySelector<HTMLElement>('button, summary'))
 	return (
-		<div ref={part} className="grid items-end gap-4 sm:grid-cols-2">
+		<section className="grid items-end gap-4 sm:grid-cols-2">
 			<SelectField
 				label={m.showcase_icon()}
 				value={chosen}
@@ -146,7 +144,10 @@ function PictureFields({ place: { icon: chosen, pictureOf }, onChange }: PartPro
 			{pictureOf ? (
 				<div className="flex flex-wrap items-center gap-3">
 					<p className="text-muted text-sm">{m.showcase_picture_set()}</p>
-					<Button look="plain" onClick={() => onChange({ pictureOf: undefined })}>
+					<Button
+						look="plain"
+						onClick={({ currentTarget }) => removeFields(currentTarget, () => onChange({ pictureOf: undefined }))}
+					>
 						{m.showcase_picture_remove()}
 					</Button>
 				</div>
@@ -161,7 +162,7 @@ function PictureFields({ place: { icon: chosen, pictureOf }, onChange }: PartPro
 					<p className="mt-1 text-muted text-sm">{m.showcase_picture_hint()}</p>
 				</div>
 			)}
-		</div>
+		</section>
 	)
 }
 
@@ -172,10 +173,8 @@ function CategoryChoice({
 	onChange,
 }: PartProps & Pick<PlaceFieldsProps, 'unplaced' | 'labelOf'>) {
 	const set = (chosen: string[]) => onChange({ categories: chosen })
-	const part = useRef<HTMLFieldSetElement>(null)
-	useLostFocus(categories.length, () => part.current?.querySelector<HTMLElement>('button, select'))
 	return (
-		<fieldset ref={part}>
+		<fieldset>
 			<legend className="mb-1.5 font-bold text-sm">{m.showcase_categories()}</legend>
 			<ul className="flex flex-wrap gap-2">
 				{categories.map((category) => (
@@ -183,7 +182,9 @@ function CategoryChoice({
 						<span className="truncate">{labelOf(category)}</span>
 						<IconButton
 							label={m.showcase_unpin({ name: labelOf(category) })}
-							onClick={() => set(categories.filter((other) => other !== category))}
+							onClick={({ currentTarget }) =>
+								removeFields(currentTarget, () => set(categories.filter((other) => other !== category)))
+							}
 						>
 							<X aria-hidden="true" className="size-4" />
 						</IconButton>
@@ -195,7 +196,7 @@ function CategoryChoice({
 					<SelectField
 						label={m.showcase_add_category()}
 						value=""
-						onChange={({ target }) => set([...categories, target.value])}
+						onChange={({ target }) => removeFields(target, () => set([...categories, target.value]))}
 					>
 						<option value="">{m.showcase_choose_category()}</option>
 						{unplaced.map((category) => (

@@ -8,7 +8,6 @@ import { shelfText } from '../../ui/shelf-text.ts'
 import { checkBody } from '../shared/settings/check-body.ts'
 import { SettingsForm } from '../shared/settings/settings-form.tsx'
 import { useSettingsForm } from '../shared/settings/use-settings-form.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import { PinnedProducts } from './pinned-products.tsx'
 
 type ShelfDraft = Pick<ShelfSettings, 'shelves'>
@@ -53,6 +52,19 @@ export function ShelfForm({ loaded }: { loaded: ShelfSettings }) {
 					const name = shelfText(kind)
 					return (
 						<li key={kind} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+							<SelectField
+								label={m.showcase_place({ name })}
+								isLabelHidden
+								value={index}
+								onChange={({ target }) => move(index, Number(target.value))}
+								className="w-18"
+							>
+								{shelves.map((other, place) => (
+									<option key={other.kind} value={place}>
+										{place + 1}
+									</option>
+								))}
+							</SelectField>
 							<div className="min-w-0 grow basis-36 pt-2">
 								<CheckField
 									name={`shelves.${index}.isShown`}
@@ -67,7 +79,7 @@ export function ShelfForm({ loaded }: { loaded: ShelfSettings }) {
 								/>
 							</div>
 							{kind !== 'recent' && (
-								<div className="order-last w-full sm:order-none sm:w-auto sm:grow-2 sm:basis-80">
+								<div className="w-full sm:w-auto sm:grow-2 sm:basis-80">
 									<PinnedProducts
 										pinned={pinned}
 										name={name}
@@ -76,26 +88,6 @@ export function ShelfForm({ loaded }: { loaded: ShelfSettings }) {
 									/>
 								</div>
 							)}
-							<div className="flex shrink-0 items-center">
-								<SelectField
-									label={m.showcase_place({ name })}
-									isLabelHidden
-									value={index}
-									onChange={({ target }) => move(index, Number(target.value))}
-									className="w-18"
-								>
-									{shelves.map((other, place) => (
-										<option key={other.kind} value={place}>
-											{place + 1}
-										</option>
-									))}
-								</SelectField>
-								<MoveButtons
-									name={name}
-									onUp={index > 0 ? () => move(index, index - 1) : undefined}
-									onDown={index < shelves.length - 1 ? () => move(index, index + 1) : undefined}
-								/>
-							</div>
 						</li>
 					)
 				})}

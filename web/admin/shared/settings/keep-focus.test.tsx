@@ -30,7 +30,45 @@ function Rows() {
 	)
 }
 
+function Chips() {
+	const [chips, setChips] = useState(['Мяч', 'Кубик'])
+	return (
+		<ul>
+			<li>
+				<ul>
+					{chips.map((chip) => (
+						<li key={chip}>
+							<button
+								type="button"
+								onClick={({ currentTarget }) =>
+									removeFields(currentTarget, () => setChips(chips.filter((other) => other !== chip)))
+								}
+							>
+								{chip}
+							</button>
+						</li>
+					))}
+				</ul>
+				<details>
+					<summary>Закрепить</summary>
+				</details>
+			</li>
+			<li>
+				<button type="button">Чужая</button>
+			</li>
+		</ul>
+	)
+}
+
 afterEach(cleanup)
+
+test('what is removed from a row leaves the focus in that row', () => {
+	render(<Chips />)
+	for (const chip of ['Мяч', 'Кубик']) {
+		fireEvent.click(screen.getByText(chip))
+		expect(document.activeElement).toBe(screen.getByText('Закрепить'))
+	}
+})
 
 test('what is added has the focus, and the button that adds has it when something is removed', () => {
 	render(<Rows />)

@@ -13,11 +13,16 @@ export function addFields(button: Element, add: () => void): void {
 		?.focus()
 }
 
-/** Removes the fields that the button belongs to, and focuses the last button of the part they stood in. */
+const rows = `li, ${parts}`
+
+/** Removes what the button belongs to, and focuses the last button or choice of the part it stood in, or of the next one around. */
 export function removeFields(button: Element, remove: () => void): void {
 	const around: Element[] = []
-	for (let part = button.closest(parts); part; part = part.parentElement?.closest(parts) ?? null) around.push(part)
+	for (let part = button.closest(rows); part; part = part.parentElement?.closest(rows) ?? null) around.push(part)
 	flushSync(remove)
-	const left = around.find((part) => part.isConnected)
-	if (!button.isConnected) [...(left?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+	if (button.isConnected) return
+	const lasts = around
+		.filter((part) => part.isConnected)
+		.map((part) => [...part.querySelectorAll<HTMLElement>('button, summary, select')].at(-1))
+	lasts.find((last) => last !== undefined)?.focus()
 }
