@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { languageCookie } from '#contract/values/language.ts'
+import { pageGroups } from '../../web/admin/shared/navigation/admin-pages.ts'
 import { deliverAt, deliveryDay, enterAdmin, morning, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { textsIn } from '../support/texts-in.ts'
+import { speakIn, textsIn } from '../support/texts-in.ts'
 
 /** Lists the visible texts, labels and placeholders in a part of the page. */
 async function piecesOf(part: Locator): Promise<string[]> {
@@ -105,11 +105,25 @@ async function* openDialogs(page: Page, textOf: (key: string) => RegExp, url: st
 	}
 }
 
-for (const language of ['kk', 'en']) {
-	// The words are the same at any size.
-	test(`no words of the administration are left in Russian in ${language}, and its controls are named by their words`, {
+/** Both languages together show every page at both sizes in both schemes. */
+const looks = {
+	kk: [
+		{ width: 390, colorScheme: 'dark' },
+		{ width: 1440, colorScheme: 'light' },
+	],
+	en: [
+		{ width: 390, colorScheme: 'light' },
+		{ width: 1440, colorScheme: 'dark' },
+	],
+} as const
+
+const links = pageGroups.flatMap(({ pages }) => pages.map(({ to }) => to))
+
+for (const language of ['kk', 'en'] as const) {
+	// It sees all at the size of a phone too.
+	test(`every page of the administration speaks ${language} alone, can be used by all and fits its screen`, {
 		tag: '@wide',
-	}, async ({ page, context, baseURL }) => {
+	}, async ({ page }) => {
 		// All of the administration is opened.
 		test.slow()
 		const admin = await openAdmin(page)
@@ -133,20 +147,24 @@ for (const language of ['kk', 'en']) {
 				`${name} in ${language}`,
 			).toEqual([])
 		}
-		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		const say = await speakIn(page, language)
+		const side = page.getByRole('navigation', { name: say('admin_links') }).getByRole('link')
 		for (const url of admin) {
 			await page.goto(url)
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
 			await read(page.getByRole('main'), url)
-			await expectAccessible(page)
-			await page.setViewportSize({ width: 390, height: 844 })
-			await expectNoOverflow(page)
-			await page.setViewportSize({ width: 1440, height: 900 })
-			await expectNoOverflow(page)
+			expect(await side.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), url).toEqual(links)
+			for (const { width, colorScheme } of looks[language]) {
+				await page.setViewportSize({ width, height: 900 })
+				await page.emulateMedia({ colorScheme })
+				await expectAccessible(page)
+				await expectNoOverflow(page)
+			}
 			for await (const dialog of openDialogs(page, textOf, url)) {
 				await expect(dialog.getByRole('button').first()).toBeVisible()
 				await read(dialog, `a dialog of ${url}`)
+				await expectAccessible(page)
 			}
 		}
 		for (const url of ['/admin/products', '/admin/orders']) {
@@ -155,6 +173,10 @@ for (const language of ['kk', 'en']) {
 			const table = page.getByRole('grid')
 			await expect(table).toBeVisible()
 			await expectNoOverflow(page)
+			for (const colorScheme of ['light', 'dark'] as const) {
+				await page.emulateMedia({ colorScheme })
+				await expectAccessible(page)
+			}
 			const beyond = await table.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0))
 			expect(beyond, `the table of ${url} in ${language}`).toBeLessThanOrEqual(0)
 		}

@@ -9,7 +9,6 @@ import {
 	takeOrder,
 } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { chooseMore } from '../support/more-menu.ts'
 import { type GivenOrder, orderCard, toastsOf } from '../support/orders-test.ts'
 import { expect, pressInQuestion, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
@@ -279,7 +278,9 @@ test.describe('at the keyboard', () => {
 	})
 })
 
-test('orders stand in a table, whose rows open with Enter', { tag: '@wide' }, async ({ page }) => {
+test('orders stand in a table with the columns that were chosen, whose rows are walked, selected and opened with the keys', {
+	tag: '@wide',
+}, async ({ page }) => {
 	const headers = await enterAdmin(page)
 	const older = await takeOrder(page, headers, { customerName: 'Старший' })
 	const newer = await takeOrder(page, headers, { customerName: 'Младший' })
@@ -289,10 +290,31 @@ test('orders stand in a table, whose rows open with Enter', { tag: '@wide' }, as
 	await row(newer).getByRole('combobox').selectOption('В обработке')
 	await expect(row(newer).getByRole('combobox')).toHaveValue('1')
 	await expectAccessible(page)
-	await chooseMore(page, row(newer), `Удалить заказ ${newer.number}`)
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+	const address = page.getByRole('columnheader', { name: 'Адрес' })
+	await tabTo(page, page.getByRole('button', { name: 'Столбцы' }), 'Shift+Tab')
+	await page.keyboard.press('Enter')
+	await tabTo(page, page.getByRole('menuitemcheckbox', { name: 'Адрес' }), 'ArrowDown')
+	await page.keyboard.press('Space')
+	await page.keyboard.press('Escape')
+	await expect(address).toBeVisible()
+	await page.reload()
+	await expect(address).toBeVisible()
+	await expectAccessible(page)
+
+	await tabTo(page, row(newer))
+	await page.keyboard.press('Space')
+	await expect(row(newer)).toHaveAttribute('aria-selected', 'true')
+	await tabTo(page, row(newer).getByRole('button', { name: /^Ещё: / }))
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('menuitem', { name: `Удалить заказ ${newer.number}` })).toBeFocused()
+	await page.keyboard.press('Enter')
+	const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' })
+	await expect(remove).toBeVisible()
+	await tabTo(page, remove)
+	await page.keyboard.press('Enter')
 	await expect(row(newer)).toHaveCount(0)
-	await row(older).focus()
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+	await tabTo(page, row(older))
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL(new RegExp(`/admin/orders/${older.id}$`))
 })

@@ -3,16 +3,18 @@ import { goToAdminPage, unfoldFilters } from '../support/admin-navigation.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Orders of today in all states, some of them paid online, and the shopkeeper in the administration. */
+/** Orders of today in all states, some of them paid online, one of the week before, and the shopkeeper in the administration. */
 async function openAdmin(page: Page, path: string) {
 	const { headers, userId } = await enter(page, admin)
 	const [one, other] = await findProducts(page)
 	await giveOrder(userId, [one, other], { status: 4, isOnline: true, isPaid: true })
 	await giveOrder(userId, [one], { status: 2, isOnline: true, isPaid: true })
 	await giveOrder(userId, [one])
+	await giveOrder(userId, [one], { placedAt: new Date(Date.now() - 10 * 86_400_000).toISOString() })
 	const order = await giveOrder(userId, [one], { status: 1 })
 	await page.goto(path)
 	return { headers, order, product: one }
@@ -54,6 +56,27 @@ test('every figure of the overview leads to a list of as much as it counts', asy
 		await page.goBack()
 	}
 })
+
+for (const language of ['kk', 'en']) {
+	test(`the overview names what is to be done in ${language}, and compares the days with those before`, async ({
+		page,
+	}) => {
+		const say = await speakIn(page, language)
+		await openAdmin(page, '/admin/overview?range=week')
+		await expect(main(page).getByRole('heading', { level: 1, name: say('overview_title') })).toBeVisible()
+		await expect(main(page).getByText(new RegExp(`^${say('overview_compared', { period: '.*\\d' })}`))).toBeVisible()
+		const orders = main(page).getByRole('link', { name: new RegExp(`^${say('overview_orders')} \\d`) })
+		await expect(orders).toContainText(new RegExp(say('overview_before', { value: '\\d+' })))
+		const ways = ['overview_more_by', 'overview_less_by', 'overview_same'].map((key) => say(key, { percent: '\\d+' }))
+		await expect(orders).toContainText(new RegExp(ways.join('|')))
+		await expectAccessible(page)
+		await expectNoOverflow(page)
+		const today = main(page).getByRole('region', { name: say('tasks_title') })
+		await today.getByRole('link', { name: say('task_pending') }).click()
+		await expect(page).toHaveURL(/\/admin\/orders\?.*status=0/)
+		await expect(main(page).getByRole('article').first()).toBeVisible()
+	})
+}
 
 test.describe('when it fails to refresh', () => {
 	test.use({ expectedNoise: /Failed to load resource|was not loaded/ })

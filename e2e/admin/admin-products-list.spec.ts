@@ -1,6 +1,7 @@
 import { unfoldFilters } from '../support/admin-navigation.ts'
 import { clearShelf, hideProducts, openShelf, productCard, shelve } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { changeData } from '../support/shop-database.ts'
 import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 import { tabTo } from '../support/tab-to.ts'
@@ -202,11 +203,16 @@ test('a table is walked with the keys, chooses all that match, and is kept with 
 	await page.keyboard.press('Escape')
 	await expect(row('Барабан')).toBeFocused()
 
-	await page.getByRole('button', { name: 'Столбцы' }).click()
-	await page.getByRole('menuitemcheckbox', { name: 'Штрихкод' }).click()
+	const barcode = table.getByRole('columnheader', { name: 'Штрихкод' })
+	await tabTo(page, page.getByRole('button', { name: 'Столбцы' }), 'Shift+Tab')
+	await page.keyboard.press('Enter')
+	await tabTo(page, page.getByRole('menuitemcheckbox', { name: 'Штрихкод' }), 'ArrowDown')
+	await page.keyboard.press('Space')
+	await expect(barcode).toBeVisible()
 	await page.keyboard.press('Escape')
+	await expect(page.getByRole('button', { name: 'Столбцы' })).toBeFocused()
 	await page.reload()
-	await expect(table.getByRole('columnheader', { name: 'Штрихкод' })).toBeVisible()
+	await expect(barcode).toBeVisible()
 	await expectAccessible(page)
 
 	await page.getByRole('combobox', { name: 'Категория' }).selectOption('')
@@ -217,17 +223,27 @@ test('a table is walked with the keys, chooses all that match, and is kept with 
 	await expect(table.getByRole('row')).toHaveCount(51)
 	const found = page.getByRole('button', { name: /^Выбрать все найденные: \d+$/ })
 	const count = /\d+$/.exec((await found.textContent()) ?? '')?.[0]
-	await found.click()
+	await tabTo(page, found)
+	await page.keyboard.press('Enter')
 	await expect(page.getByRole('region', { name: 'Выбранные товары' })).toContainText(`Выбрано: ${count}`)
 })
 
-test('products that lack a picture are listed by themselves', { tag: '@wide' }, async ({ page }) => {
-	await shelve(page, ['Ксилофон'])
+test('products that lack a picture, or a category, are listed by themselves', { tag: '@wide' }, async ({ page }) => {
+	const { products } = await shelve(page, ['Ксилофон', 'Трещотка'])
+	await changeData({
+		text: `update products set defaulted = '{category}' where id = $1`,
+		values: [products.at(-1)?.id],
+	})
 	await openShelf(page)
-	await page.getByRole('combobox', { name: 'Чего не хватает' }).selectOption('Без картинки')
+	const missing = page.getByRole('combobox', { name: 'Чего не хватает' })
+	await missing.selectOption('Без картинки')
 	await expect(page).toHaveURL(/missing=picture/)
 	await expect(productCard(page, 'Ксилофон')).toBeVisible()
-	await page.getByRole('combobox', { name: 'Чего не хватает' }).selectOption('Без цены')
+	await missing.selectOption('Без категории')
+	await expect(page).toHaveURL(/missing=category/)
+	await expect(productCard(page, 'Ксилофон')).toHaveCount(0)
+	await expect(productCard(page, 'Трещотка')).toBeVisible()
+	await missing.selectOption('Без цены')
 	await expect(page.getByRole('heading', { name: 'Товаров не найдено' })).toBeVisible()
 })
 

@@ -5,8 +5,10 @@ import { answer, clearShelf, openShelf, productCard, shelve } from '../support/a
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { chooseMore } from '../support/more-menu.ts'
+import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 test.afterEach(clearShelf)
 
@@ -212,3 +214,37 @@ test('the stock changes on the card, pieces sold meanwhile stay sold, and its hi
 	await expect(moves.nth(1)).toContainText(/−1.*стало 1 шт\./)
 	await expectAccessible(page)
 })
+
+for (const language of ['kk', 'en']) {
+	test(`many products get another price in ${language}, on a wide screen in the table, and get the old one back`, async ({
+		page,
+	}) => {
+		await shelve(page, ['Мяч красный', 'Мяч синий'])
+		const say = await speakIn(page, language)
+		await openShelf(page, say)
+		const main = page.getByRole('main')
+		if (test.info().project.name === 'wide') {
+			await main.getByRole('button', { name: say('admin_view_table') }).click()
+			await expect(main.getByRole('grid', { name: say('admin_products_title') })).toBeVisible()
+		}
+		await page.getByRole('checkbox', { name: say('admin_bulk_choose_page') }).check()
+		const bar = page.getByRole('region', { name: say('admin_bulk_bar') })
+		await expect(bar).toContainText(say('admin_bulk_chosen', { count: 2 }))
+		await bar.getByRole('button', { name: say('admin_bulk_change'), exact: true }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByLabel(say('admin_bulk_kind')).selectOption(say('admin_bulk_lower_percent'))
+		await dialog.getByRole('textbox').fill('10')
+		await expect(dialog.getByLabel(say('admin_bulk_becomes')).first()).toBeVisible()
+		await expect(dialog.getByRole('listitem').first()).toContainText(/900[.,]00/)
+		await expectAccessible(page)
+		await expectNoOverflow(page)
+		await dialog.getByRole('button', { name: say('admin_bulk_apply'), exact: true }).click()
+		await expect(dialog).toHaveCount(0)
+		await expect(main.getByText(/^\D*900[.,]00\D*$/)).toHaveCount(2)
+		await expectAccessible(page)
+		await expectNoOverflow(page)
+		await bar.getByRole('button', { name: say('admin_bulk_undo') }).click()
+		await expect(main.getByText(/^\D*1\D000[.,]00\D*$/)).toHaveCount(2)
+		await expect(bar).toHaveCount(0)
+	})
+}
