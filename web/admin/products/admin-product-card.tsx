@@ -25,6 +25,7 @@ interface AdminProductCardProps {
 	readonly failure: string | undefined
 }
 
+/** On a phone a row, so that more of them are seen at once. */
 export function AdminProductCard({ product, actions, isOwn, isHidden, selection, failure }: AdminProductCardProps) {
 	const { id, price, oldPrice, quantity, onlyInStock, pictures } = product
 	const titleId = useId()
@@ -34,46 +35,56 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, selection,
 	return (
 		<article
 			aria-labelledby={titleId}
-			className={`relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-float ${selection.chosen.has(id) ? 'outline-3 outline-accent' : ''}`}
+			className={`relative flex h-full overflow-hidden sm:flex-col rounded-card bg-surface shadow-card transition-shadow hover:shadow-float ${selection.chosen.has(id) ? 'outline-3 outline-accent' : ''}`}
 		>
 			<CardCarousel
 				pictures={pictures}
 				title=""
 				drawn={pictures.length === 0 ? drawnOf(product) : undefined}
-				sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 30vw, 46vw"
+				sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 30vw, 6rem"
 				areDotsOnHover
+				className="max-sm:m-2.5 max-sm:mr-0 max-sm:size-22 max-sm:shrink-0 max-sm:rounded-2xl"
 			/>
 			{isOwn && (
 				<ChooseBox
 					row={product}
 					label={m.admin_product_choose({ title })}
 					selection={selection}
-					className="absolute top-2 left-2 rounded-full bg-surface/90"
+					className="absolute top-0.5 left-0.5 rounded-full sm:top-2 sm:left-2 sm:bg-surface/90"
 				/>
 			)}
-			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
+			<div className="flex min-w-0 grow flex-col gap-1 p-2.5 sm:gap-2 sm:p-4">
 				<h2 id={titleId} lang={productTextLang(product, 'title')} className="leading-snug">
 					{isHidden ? (
-						<span className="line-clamp-3 font-semibold">{title}</span>
+						<span className="line-clamp-2 font-semibold sm:line-clamp-3">{title}</span>
 					) : (
-						<Link to={`/product/${encodeURIComponent(id)}`} className="line-clamp-3 font-semibold hover:text-accent">
+						<Link
+							to={`/product/${encodeURIComponent(id)}`}
+							className="line-clamp-2 font-semibold hover:text-accent sm:line-clamp-3"
+						>
 							{title}
 						</Link>
 					)}
 				</h2>
-				<p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 font-black text-lg leading-tight">
-					{formatTenge(price)}
-					<OldPrice price={oldPrice} format={formatTenge} className="text-sm" />
-				</p>
-				<p>
-					<span
-						className={`inline-block rounded-full px-2.5 py-0.5 font-bold text-xs sm:text-sm ${isInStock ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'}`}
+				<div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start sm:gap-2">
+					<p className="flex flex-wrap items-baseline gap-x-2 font-black text-lg leading-tight sm:pt-1">
+						{formatTenge(price)}
+						<OldPrice price={oldPrice} format={formatTenge} className="text-sm" />
+					</p>
+					<p
+						className={`rounded-full px-2.5 py-0.5 font-bold text-xs sm:text-sm ${isInStock ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'}`}
 					>
 						{isInStock ? m.in_stock({ count: quantity }) : missing}
-					</span>
-				</p>
-				{isOwn && !isHidden && <StockField product={product} onChanged={actions.onChanged} />}
-				<Buttons {...{ product, title, actions, isOwn, isHidden }} />
+					</p>
+				</div>
+				<div className="flex flex-wrap items-start justify-end gap-1 sm:flex-col sm:items-stretch sm:gap-2">
+					{isOwn && !isHidden && (
+						<div className="grow basis-33 sm:grow-0 sm:basis-auto">
+							<StockField product={product} onChanged={actions.onChanged} />
+						</div>
+					)}
+					<Buttons {...{ product, title, actions, isOwn, isHidden }} />
+				</div>
 				<p aria-live="polite" className="font-semibold text-bad text-sm empty:hidden">
 					{failure}
 				</p>
@@ -88,11 +99,11 @@ interface ButtonsProps extends Pick<AdminProductCardProps, 'product' | 'actions'
 
 function Buttons({ product, title, actions, isOwn, isHidden }: ButtonsProps) {
 	return (
-		<div className="flex items-center justify-between max-sm:-mx-1.5">
+		<div className="flex items-center justify-between">
 			{isHidden ? (
 				<Button
 					look="plain"
-					className="grow px-3! max-sm:px-1!"
+					className="grow px-3!"
 					aria-label={m.admin_product_show_again_title({ title })}
 					onClick={() => actions.onShowAgain(product)}
 				>
@@ -106,8 +117,8 @@ function Buttons({ product, title, actions, isOwn, isHidden }: ButtonsProps) {
 					aria-label={m.admin_product_edit({ title })}
 					onClick={() => actions.onEdit(product)}
 				>
-					<Pencil aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-					{m.admin_edit()}
+					<Pencil aria-hidden="true" className="size-4 shrink-0" />
+					<span className="max-sm:sr-only">{m.admin_edit()}</span>
 				</Button>
 			)}
 			<ProductMenu {...{ product, actions, isOwn, isHidden }} />

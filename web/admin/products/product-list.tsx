@@ -53,7 +53,7 @@ function ProductGrid({ products, actions, isBusy, isOwn, isHidden, selection, fa
 	return (
 		<ul
 			aria-busy={isBusy || undefined}
-			className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-3 transition-opacity sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 ${isBusy ? 'opacity-60' : ''}`}
+			className={`grid gap-2 transition-opacity sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 ${isBusy ? 'opacity-60' : ''}`}
 		>
 			{products.map((product) => (
 				<li key={product.id}>

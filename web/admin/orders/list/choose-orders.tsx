@@ -43,7 +43,7 @@ export function ChooseOrders({ filters, list, selection, isTable }: ChooseOrders
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			{!isTable && <ChoosePage rows={list.orders} selection={selection} />}
 			{!isAllThere && (
-				<Button look="plain" className="h-10 px-4" isBusy={isBusy} onClick={() => void chooseAll()}>
+				<Button look="plain" className="min-h-10 px-4" isBusy={isBusy} onClick={() => void chooseAll()}>
 					<ListChecks aria-hidden="true" className="size-4.5" />
 					{isBusy ? `${m.loading()} ${loaded > 0 ? formatCount(loaded) : ''}` : m.admin_orders_choose_all()}
 				</Button>

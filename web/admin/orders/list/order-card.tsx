@@ -6,7 +6,7 @@ import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { ChooseBox } from '../../shared/selection/choose-page.tsx'
 import type { Selection } from '../../shared/selection/use-selection.ts'
@@ -37,9 +37,9 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 	return (
 		<article
 			aria-labelledby={id}
-			className={`flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card ${isNew ? 'ring-2 ring-accent' : ''} ${selection.chosen.has(order.id) ? 'outline-3 outline-accent' : ''}`}
+			className={`flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card sm:gap-3 ${isNew ? 'ring-2 ring-accent' : ''} ${selection.chosen.has(order.id) ? 'outline-3 outline-accent' : ''}`}
 		>
-			<header className="flex flex-col gap-2">
+			<header className="flex flex-col sm:gap-1">
 				<div className="flex flex-wrap items-center justify-between gap-x-3">
 					<div className="flex min-w-0 grow items-center gap-x-2">
 						{isOwn && (
@@ -51,7 +51,7 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 							/>
 						)}
 						<div className="flex min-w-0 flex-wrap items-center gap-x-2">
-							<h2 id={id} className="font-extrabold text-lg">
+							<h2 id={id} className="font-extrabold sm:text-lg">
 								{isOwn ? (
 									<Link
 										to={`/admin/orders/${encodeURIComponent(order.id)}`}
@@ -74,22 +74,17 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 						{formatTenge(order.totalPrice)}
 					</p>
 				</div>
-				<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-					<div>
-						{order.createdAt && (
-							<time dateTime={order.createdAt} className="text-muted">
-								{formatMoment(order.createdAt)}
-							</time>
-						)}
-						{order.delivery && (
-							<p className="font-bold">
-								{m.admin_order_delivery()}: {formatDeliveryTime(order.delivery)}
-							</p>
-						)}
-					</div>
-					<div className="w-full sm:w-52">
-						<OrderStatusSelect order={order} onChanged={onChanged} />
-					</div>
+				<div className="flex flex-wrap justify-between gap-x-3">
+					{order.createdAt && (
+						<time dateTime={order.createdAt} className="text-muted">
+							{formatMoment(order.createdAt)}
+						</time>
+					)}
+					{order.delivery && (
+						<p className="font-bold">
+							{m.admin_order_delivery()}: {formatDeliveryTime(order.delivery)}
+						</p>
+					)}
 				</div>
 			</header>
 			<div className="grid grow gap-4 md:grid-cols-2">
@@ -98,22 +93,24 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 					<OrderItems order={order} />
 				</div>
 			</div>
-			<footer className="flex flex-wrap justify-end gap-1 border-line border-t pt-3 sm:gap-3">
-				<Button
-					look="quiet"
+			<footer className="flex items-start gap-1 sm:gap-3 sm:border-line sm:border-t sm:pt-3">
+				<div className="mr-auto min-w-0 grow sm:max-w-52">
+					<OrderStatusSelect order={order} onChanged={onChanged} />
+				</div>
+				<Button look="plain" className="max-sm:px-3" onClick={onEdit} aria-label={m.admin_order_edit({ number })}>
+					<Pencil aria-hidden="true" className="size-4" />
+					<span className="max-sm:sr-only">{m.admin_edit()}</span>
+				</Button>
+				<OrderMenu number={number} onDelete={onDelete} />
+				<IconButton
+					label={m.admin_order_unfold()}
 					aria-expanded={isUnfolded}
 					aria-describedby={id}
 					onClick={() => setUnfolded(!isUnfolded)}
-					className="mr-auto -ml-3 px-3 sm:hidden"
+					className="sm:hidden"
 				>
-					{m.admin_order_unfold()}
-					<ChevronDown aria-hidden="true" className={`size-4 ${isUnfolded ? 'rotate-180' : ''}`} />
-				</Button>
-				<Button look="plain" className="max-sm:px-4" onClick={onEdit} aria-label={m.admin_order_edit({ number })}>
-					<Pencil aria-hidden="true" className="size-4" />
-					{m.admin_edit()}
-				</Button>
-				<OrderMenu number={number} onDelete={onDelete} />
+					<ChevronDown aria-hidden="true" className={`size-5 ${isUnfolded ? 'rotate-180' : ''}`} />
+				</IconButton>
 			</footer>
 		</article>
 	)
@@ -122,9 +119,13 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 function Details({ order, folded }: { order: ReadOrder; folded: string }) {
 	const { customerName, customerPhone, note, readyBy } = order
 	return (
-		<dl className="flex flex-wrap content-start gap-x-6 gap-y-2">
-			<Detail name={m.admin_order_client()}>{customerName}</Detail>
-			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}</Detail>
+		<dl className="flex flex-wrap content-start gap-x-6 gap-y-2 max-sm:gap-x-3 max-sm:gap-y-1">
+			<Detail name={m.admin_order_client()} isPlain>
+				{customerName}
+			</Detail>
+			<Detail name={m.admin_order_phone()} isPlain>
+				{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}
+			</Detail>
 			<Detail name={m.admin_order_address()} className={`md:basis-full ${folded}`}>
 				{deliveryAddressText(order)}
 			</Detail>
@@ -132,7 +133,7 @@ function Details({ order, folded }: { order: ReadOrder; folded: string }) {
 				{note.trim() || '—'}
 			</Detail>
 			{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
-			<Detail name={m.admin_order_payment()}>
+			<Detail name={m.admin_order_payment()} isPlain>
 				<PaymentState order={order} />
 			</Detail>
 		</dl>
@@ -142,13 +143,15 @@ function Details({ order, folded }: { order: ReadOrder; folded: string }) {
 interface DetailProps {
 	readonly name: string
 	readonly className?: string
+	/** It needs no visible name on a phone. */
+	readonly isPlain?: boolean
 	readonly children: ReactNode
 }
 
-function Detail({ name, className = '', children }: DetailProps) {
+function Detail({ name, className = '', isPlain = false, children }: DetailProps) {
 	return (
-		<div className={className}>
-			<dt className="text-muted text-sm">{name}</dt>
+		<div className={`max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 ${className}`}>
+			<dt className={`text-muted text-sm ${isPlain ? 'max-sm:sr-only' : ''}`}>{name}</dt>
 			<dd>{children}</dd>
 		</div>
 	)

@@ -36,7 +36,7 @@ export function ChooseAll({ filters, list, selection }: ChooseAllProps) {
 	}
 
 	return (
-		<Button look="plain" className="h-10 px-4" isBusy={isBusy} onClick={() => void choose()}>
+		<Button look="plain" className="min-h-10 px-4" isBusy={isBusy} onClick={() => void choose()}>
 			<ListChecks aria-hidden="true" className="size-4.5" />
 			{isBusy ? m.loading() : chooseAllText(list.totalItems, list.isLowerBound)}
 		</Button>
