@@ -21,7 +21,7 @@ export function PageHead({ title, hint, headingRef, children }: PageHeadProps) {
 				>
 					{title}
 				</h1>
-				{hint && <p className="mt-1 max-w-prose text-muted">{hint}</p>}
+				{hint && <p className="mt-1 max-w-prose text-pretty text-muted">{hint}</p>}
 			</div>
 			{children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
 		</header>
