@@ -1,4 +1,4 @@
-import { ChevronDown, Trash2, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PlaceIcon, placeIcons } from '#contract/values/place-icons.ts'
@@ -9,7 +9,6 @@ import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { removeFields } from '../shared/settings/keep-focus.ts'
 import { tongues } from '../shared/tongues.ts'
 import { FindProduct } from './find-product.tsx'
-import { MoveButtons } from './move-buttons.tsx'
 import type { PlaceDraft } from './place-draft.ts'
 
 const iconTexts: Readonly<Record<PlaceIcon, () => string>> = {
@@ -51,7 +50,9 @@ interface PlaceFieldsProps {
 	readonly labelOf: (category: string) => string
 	readonly errorOf: (field: string) => string | undefined
 	readonly onChange: (changes: Partial<PlaceDraft>) => void
+	/** `undefined` for the first. */
 	readonly onUp: (() => void) | undefined
+	/** `undefined` for the last. */
 	readonly onDown: (() => void) | undefined
 	readonly onDelete: (button: HTMLElement) => void
 }
@@ -121,6 +122,19 @@ export function PlaceFields(props: PlaceFieldsProps) {
 			<div className="absolute top-2 right-2">
 				<MoveButtons name={name} onUp={onUp} onDown={onDown} />
 			</div>
+		</div>
+	)
+}
+
+function MoveButtons({ name, onUp, onDown }: Pick<PlaceFieldsProps, 'onUp' | 'onDown'> & { readonly name: string }) {
+	return (
+		<div className="flex shrink-0">
+			<IconButton label={m.showcase_up({ name })} isWaiting={!onUp} onClick={() => onUp?.()}>
+				<ArrowUp aria-hidden="true" className="size-5" />
+			</IconButton>
+			<IconButton label={m.showcase_down({ name })} isWaiting={!onDown} onClick={() => onDown?.()}>
+				<ArrowDown aria-hidden="true" className="size-5" />
+			</IconButton>
 		</div>
 	)
 }
