@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 test('the overview and the log fit a phone, and the bar shows where one is', async ({ page }) => {
 	const { headers, userId } = await enter(page, admin)
@@ -37,4 +38,21 @@ test('the overview and the log fit a phone, and the bar shows where one is', asy
 	await page.goto('/admin/audit?to=2020-01-01')
 	await expect(main.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
 	await expectNoOverflow(page)
+})
+
+test('on the narrowest phone the long words of the bar stay each in its own link', async ({ page }) => {
+	await enter(page, admin)
+	const say = await speakIn(page, 'kk')
+	await page.setViewportSize({ width: 320, height: 700 })
+	await page.goto('/admin/overview')
+	const bar = page.getByRole('navigation', { name: say('admin_links') })
+	await expect(bar.getByRole('listitem')).toHaveCount(5)
+	const beyond = await bar
+		.locator('li > *')
+		.evaluateAll((links) =>
+			links
+				.filter((link) => link.clientWidth > (link.parentElement?.clientWidth ?? 0))
+				.map(({ textContent }) => textContent),
+		)
+	expect(beyond).toEqual([])
 })

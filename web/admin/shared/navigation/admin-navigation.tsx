@@ -158,7 +158,7 @@ function Count({ count, text, className }: { count: number; text: string; classN
 }
 
 const tabLook =
-	'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-2xl px-0.5 font-bold text-xs leading-tight ' +
+	'relative flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 rounded-2xl px-0.5 font-bold text-xs leading-tight ' +
 	'hover:bg-accent-soft aria-[current]:text-accent-strong forced-colors:aria-[current]:border'
 
 /** Two groups beside each other, and the last one below them in as many columns. */
