@@ -50,7 +50,7 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, selection,
 					row={product}
 					label={m.admin_product_choose({ title })}
 					selection={selection}
-					className="absolute top-0.5 left-0.5 rounded-full sm:top-2 sm:left-2 sm:bg-surface/90"
+					className="absolute top-0.5 left-0.5 rounded-full bg-surface/90 sm:top-2 sm:left-2"
 				/>
 			)}
 			<div className="flex min-w-0 grow flex-col gap-1 p-2.5 sm:gap-2 sm:p-4">
