@@ -58,7 +58,7 @@ export function FindProduct({ label, text, without, onChoose }: FindProductProps
 			<p role="status" className="text-muted">
 				{query !== '' && data?.length === 0 && m.showcase_pin_none()}
 			</p>
-			<ul>
+			<ul data-found>
 				{found.map((product) => (
 					<li key={product.id}>
 						<button

@@ -30,7 +30,7 @@ function Rows() {
 	)
 }
 
-function Chips() {
+function Chips({ isOpen = false }: { isOpen?: boolean }) {
 	const [chips, setChips] = useState(['Мяч', 'Кубик'])
 	return (
 		<ul>
@@ -49,8 +49,13 @@ function Chips() {
 						</li>
 					))}
 				</ul>
-				<details>
+				<details open={isOpen}>
 					<summary>Закрепить</summary>
+					<ul data-found={isOpen || undefined}>
+						<li>
+							<button type="button">Последняя</button>
+						</li>
+					</ul>
 				</details>
 			</li>
 			<li>
@@ -62,13 +67,16 @@ function Chips() {
 
 afterEach(cleanup)
 
-test('what is removed from a row leaves the focus in that row', () => {
-	render(<Chips />)
-	for (const chip of ['Мяч', 'Кубик']) {
-		fireEvent.click(screen.getByText(chip))
-		expect(document.activeElement).toBe(screen.getByText('Закрепить'))
-	}
-})
+test.each([false, true])(
+	'what is removed from a row leaves the focus in that row, not in what is folded away or found (an open search: %s)',
+	(isOpen) => {
+		render(<Chips isOpen={isOpen} />)
+		for (const chip of ['Мяч', 'Кубик']) {
+			fireEvent.click(screen.getByText(chip))
+			expect(document.activeElement).toBe(screen.getByText('Закрепить'))
+		}
+	},
+)
 
 test('what is added has the focus, and the button that adds has it when something is removed', () => {
 	render(<Rows />)
