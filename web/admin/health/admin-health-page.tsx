@@ -73,7 +73,11 @@ function Answers({ health }: { health: Health }) {
 	const speed = useAnswer(health.checkedAt, loadSpeed, { keepsEarlier: true })
 	return (
 		<>
-			<HealthAnswer health={health} speed={speed.data} />
+			<HealthAnswer
+				health={health}
+				speed={speed.data}
+				isSpeedAwaited={speed.data === undefined && !isMissingCall(speed.failure)}
+			/>
 			<VisitSpeed answer={speed} />
 		</>
 	)

@@ -12,9 +12,9 @@ const slowFor = (visits: number, verdict: SpeedVerdict = 'poor'): Speed => ({
 	periods: [{ days: 7, pages: [{ page: 'catalogue', isWide: false, lcp: { value: 9000, verdict, visits } }] }],
 })
 
-function headlineOf(checks: readonly HealthCheck[], speed?: Speed): string {
+function headlineOf(checks: readonly HealthCheck[], speed?: Speed, isSpeedAwaited = false): string {
 	const health = { checkedAt: new Date(0).toISOString(), version: '1.0.0', checks: [...checks] }
-	const html = renderToString(<HealthAnswer health={health} speed={speed} />)
+	const html = renderToString(<HealthAnswer {...{ health, speed, isSpeedAwaited }} />)
 	return html.slice(0, html.indexOf('<ul'))
 }
 
@@ -32,4 +32,11 @@ test('slow pages are named once enough visits tell of them, and change no state'
 	expect(headlineOf([late, fine], slowFor(100))).toMatch(/взгляните на 1 пункт.*открываются медленно/)
 	expect(headlineOf([fine], slowFor(99))).not.toContain('медленно')
 	expect(headlineOf([fine], slowFor(500, 'middling'))).not.toContain('медленно')
+})
+
+test('until the speed is known nobody is told that there is nothing to do', () => {
+	expect(headlineOf([fine], undefined, true)).toMatch(/bg-good-soft.*всё в порядке/)
+	expect(headlineOf([fine], undefined, true)).not.toContain('делать ничего не нужно')
+	expect(headlineOf([late, fine], undefined, true)).toMatch(/взгляните на 1 пункт/)
+	expect(headlineOf([fine], slowFor(99))).toContain('делать ничего не нужно')
 })

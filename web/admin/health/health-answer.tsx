@@ -8,18 +8,20 @@ import { CheckCard, stateLooks, trialLook } from './check-card.tsx'
 
 interface HealthAnswerProps {
 	readonly health: Health
-	/** Absent until it is loaded. */
+	/** Absent until it is loaded, and on a server that has none. */
 	readonly speed: Speed | undefined
+	/** It may still come. */
+	readonly isSpeedAwaited: boolean
 }
 
 /** The answer in one line, then every check, worst first. The worst is as wide as the page where it would leave a gap. */
-export function HealthAnswer({ health, speed }: HealthAnswerProps) {
+export function HealthAnswer({ health, speed, isSpeedAwaited }: HealthAnswerProps) {
 	const { checks, checkedAt, version } = health
 	const worse = checks.filter(({ state }) => state !== 'fine')
 	const fine = checks.filter(({ state }) => state === 'fine')
 	return (
 		<>
-			<Summary {...{ health, speed }} />
+			<Summary {...{ health, speed, isSpeedAwaited }} />
 			<Checks checks={worse} className="lg:*:first:nth-last-[odd]:col-span-2" />
 			<Checks checks={fine.toSorted((one, other) => Number(isForTrial(other)) - Number(isForTrial(one)))} />
 			<p className="text-muted text-sm">
@@ -42,14 +44,14 @@ function Checks({ checks, className = '' }: { checks: readonly HealthCheck[]; cl
 	)
 }
 
-function Summary({ health: { checks }, speed }: HealthAnswerProps) {
-	const { icon: Icon, look, title, text } = summaryOf(checks, isSlow(speed))
+function Summary({ health: { checks }, speed, isSpeedAwaited }: HealthAnswerProps) {
+	const { icon: Icon, look, title, text } = summaryOf(checks, isSpeedAwaited ? undefined : isSlow(speed))
 	return (
 		<div role="status" className={`flex items-center gap-4 rounded-card p-5 sm:gap-5 sm:p-7 ${look}`}>
 			<Icon aria-hidden="true" className="size-10 shrink-0 sm:size-12" />
 			<div>
 				<p className="font-black text-xl leading-tight sm:text-2xl">{title}</p>
-				<p className="mt-1 text-ink">{text}</p>
+				<p className="mt-1 min-h-lh text-ink">{text}</p>
 			</div>
 		</div>
 	)
@@ -65,8 +67,11 @@ function isSlow(speed: Speed | undefined): boolean {
 	return figures.some((figure) => figure?.verdict === 'poor' && figure.visits >= tellingVisits)
 }
 
-/** The worst of all checks, as everywhere else; with slow pages nobody is told that there is nothing to do. */
-function summaryOf(checks: readonly HealthCheck[], areSlow: boolean) {
+/**
+ * The worst of all checks, as everywhere else; with slow pages, or before it is known of them, nobody is told that there
+ * is nothing to do.
+ */
+function summaryOf(checks: readonly HealthCheck[], areSlow: boolean | undefined) {
 	const countOf = (state: HealthCheck['state']) => checks.filter((check) => check.state === state).length
 	const [acts, looks, trials] = [countOf('act'), countOf('look'), checks.filter(isForTrial).length]
 	const slow = areSlow ? m.health_slow_pages() : ''
@@ -84,6 +89,6 @@ function summaryOf(checks: readonly HealthCheck[], areSlow: boolean) {
 			title: m.health_trial_fine(),
 			text: `${m.health_trial_fine_text({ count: trials })} ${slow}`,
 		}
-	const text = areSlow ? m.health_all_fine_slow() : m.health_all_fine_text()
-	return { ...stateLooks.fine, title: m.health_all_fine(), text }
+	const known = areSlow ? m.health_all_fine_slow() : m.health_all_fine_text()
+	return { ...stateLooks.fine, title: m.health_all_fine(), text: areSlow === undefined ? '' : known }
 }
