@@ -1,7 +1,40 @@
 import { goToAdminPage } from '../support/admin-navigation.ts'
 import { deliverAt, deliveryDay, enterAdmin, morning } from '../support/admin-orders-test.ts'
-import { expectNoOverflow } from '../support/orders-test.ts'
-import { expect, test } from '../support/shop-test.ts'
+import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
+import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
+
+/** The words of selects that their boxes cut. */
+function findCutWords(selects: readonly Element[]): string[] {
+	const pen = document.createElement('canvas').getContext('2d')
+	return selects.flatMap((select) => {
+		if (!(select instanceof HTMLSelectElement && pen)) return ['no select']
+		const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+		pen.font = font
+		const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+		const words = select.selectedOptions[0]?.text ?? ''
+		return pen.measureText(words).width > room ? [words] : []
+	})
+}
+
+test('the status of an order is read whole on every phone in each language', async ({ page }) => {
+	const { userId } = await enter(page, admin)
+	const products = await findProducts(page)
+	const total = products.reduce((sum, { price }) => sum + price, 0)
+	const given = [await giveOrder(userId, products, { status: 2, isOnline: true, isPaid: true, refunded: total })]
+	for (const status of [0, 1, 2, 3, 4, 5]) given.push(await giveOrder(userId, products, { status }))
+	for (const language of ['ru', 'kk', 'en']) {
+		const say = await speakIn(page, language)
+		await page.goto('/admin/orders')
+		const selects = page.getByRole('main').getByRole('article').getByRole('combobox')
+		for (const { number } of given) await expect(page.getByLabel(say('admin_order_status', { number }))).toBeVisible()
+		for (const width of [390, 360, 320]) {
+			await page.setViewportSize({ width, height: 800 })
+			expect(await selects.evaluateAll(findCutWords), `in ${language} at ${width} pixels`).toEqual([])
+			await expectNoOverflow(page)
+		}
+	}
+})
 
 test('with a phone in one hand an order is taken, sent and settled by touch, and nothing stands out to the side', async ({
 	page,

@@ -93,24 +93,27 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 					<OrderItems order={order} />
 				</div>
 			</div>
-			<footer className="flex items-start gap-1 sm:gap-3 sm:border-line sm:border-t sm:pt-3">
+			{/* The buttons stand below a status whose words need the whole row. */}
+			<footer className="flex items-start gap-1 max-sm:flex-wrap sm:gap-3 sm:border-line sm:border-t sm:pt-3">
 				<div className="mr-auto min-w-0 grow sm:max-w-52">
 					<OrderStatusSelect order={order} onChanged={onChanged} />
 				</div>
-				<Button look="plain" className="max-sm:px-3" onClick={onEdit} aria-label={m.admin_order_edit({ number })}>
-					<Pencil aria-hidden="true" className="size-4" />
-					<span className="max-sm:sr-only">{m.admin_edit()}</span>
-				</Button>
-				<OrderMenu number={number} onDelete={onDelete} />
-				<IconButton
-					label={m.admin_order_unfold()}
-					aria-expanded={isUnfolded}
-					aria-describedby={id}
-					onClick={() => setUnfolded(!isUnfolded)}
-					className="sm:hidden"
-				>
-					<ChevronDown aria-hidden="true" className={`size-5 ${isUnfolded ? 'rotate-180' : ''}`} />
-				</IconButton>
+				<div className="ml-auto flex items-start gap-1 sm:gap-3">
+					<Button look="plain" className="max-sm:px-3" onClick={onEdit} aria-label={m.admin_order_edit({ number })}>
+						<Pencil aria-hidden="true" className="size-4" />
+						<span className="max-sm:sr-only">{m.admin_edit()}</span>
+					</Button>
+					<OrderMenu number={number} onDelete={onDelete} />
+					<IconButton
+						label={m.admin_order_unfold()}
+						aria-expanded={isUnfolded}
+						aria-describedby={id}
+						onClick={() => setUnfolded(!isUnfolded)}
+						className="sm:hidden"
+					>
+						<ChevronDown aria-hidden="true" className={`size-5 ${isUnfolded ? 'rotate-180' : ''}`} />
+					</IconButton>
+				</div>
 			</footer>
 		</article>
 	)
