@@ -39,8 +39,9 @@ export function EditedLineFields({ line, isWaiting, isChecked, onChange, onRemov
 					</IconButton>
 				)}
 			</div>
-			<div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-				<div>
+			{/* Beside the box of the price, below its label; a message of the price stands below all. */}
+			<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+				<div className="pt-6.5">
 					<PieceCounter
 						title={title}
 						pieces={quantity}
@@ -48,11 +49,11 @@ export function EditedLineFields({ line, isWaiting, isChecked, onChange, onRemov
 						onChange={(pieces) => onChange({ quantity: pieces })}
 					/>
 				</div>
-				<div className="w-36">
+				<div className="w-min min-w-36">
 					<SumField
 						label={
 							<>
-								{m.admin_order_line_price()}
+								<span className="whitespace-nowrap">{m.admin_order_line_price()}</span>
 								{ofTitle}
 							</>
 						}
@@ -62,7 +63,7 @@ export function EditedLineFields({ line, isWaiting, isChecked, onChange, onRemov
 						onChange={(digits) => onChange({ price: digits })}
 					/>
 				</div>
-				<strong className="ml-auto whitespace-nowrap py-2 text-lg tabular-nums">
+				<strong className="ml-auto whitespace-nowrap pt-8.5 pb-2 text-lg tabular-nums">
 					{formatTenge(Number(price) * quantity)}
 				</strong>
 			</div>
