@@ -53,7 +53,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
-			<TasksOfNow loaded={loaderData.tasks} />
+			<TasksOfNow loaded={loaderData.tasks} isFailureTold={overview === undefined} />
 			<HealthLine />
 			<RangeChoice range={range} />
 			<p role="status" className={isStale ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
@@ -61,24 +61,32 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 				{isStale && `${m.overview_failed()}: ${failure}`}
 			</p>
 			{overview ? (
-				<div
-					aria-busy={isBusy || undefined}
-					className={`flex flex-col gap-6 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
-				>
-					<Figures {...{ overview, before, isOnlineOffered }} />
-					<PaidBy {...{ overview, isOnlineOffered }} />
-					<WhatCameIn overview={overview} />
-				</div>
+				<>
+					<div
+						aria-busy={isBusy || undefined}
+						className={`flex flex-col gap-6 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+					>
+						<Figures {...{ overview, before, isOnlineOffered }} />
+						<PaidBy {...{ overview, isOnlineOffered }} />
+						<WhatCameIn overview={overview} />
+					</div>
+					<Searches />
+				</>
 			) : (
 				<NotLoaded heading="h2" title={m.overview_failed()} failure={failure} />
 			)}
-			<Searches />
 		</div>
 	)
 }
 
+interface TasksOfNowProps {
+	readonly loaded: Tasks | undefined
+	/** The figures did not load either, and their message is enough for both. */
+	readonly isFailureTold: boolean
+}
+
 /** Counted again whenever the counts beside the links are. */
-function TasksOfNow({ loaded }: { loaded: Tasks | undefined }) {
+function TasksOfNow({ loaded, isFailureTold }: TasksOfNowProps) {
 	const waiting = useWaiting()
 	const [first] = useState(waiting)
 	const [isOwn] = useState(isOwnServer)
@@ -86,7 +94,7 @@ function TasksOfNow({ loaded }: { loaded: Tasks | undefined }) {
 	const { data } = useAnswer(askedFor, countTasks, { keepsEarlier: true })
 	const tasks = useLastKnown('tasks', data ?? loaded)
 	if (tasks) return <TaskLists tasks={tasks} />
-	return isOwn ? <NotLoaded heading="h2" title={m.tasks_failed()} failure={undefined} /> : null
+	return isOwn && !isFailureTold ? <NotLoaded heading="h2" title={m.tasks_failed()} failure={undefined} /> : null
 }
 
 function WhatCameIn({ overview }: { overview: Overview }) {
