@@ -228,12 +228,16 @@ test('a table is walked with the keys, chooses all that match, and is kept with 
 	await expect(page.getByRole('region', { name: 'Выбранные товары' })).toContainText(`Выбрано: ${count}`)
 })
 
-test('products that lack a picture, or a category, are listed by themselves', { tag: '@wide' }, async ({ page }) => {
+test('products that lack a picture, a category or a price are listed by themselves', { tag: '@wide' }, async ({
+	page,
+}) => {
 	const { products } = await shelve(page, ['Ксилофон', 'Трещотка'])
-	await changeData({
-		text: `update products set defaulted = '{category}' where id = $1`,
-		values: [products.at(-1)?.id],
-	})
+	for (const [index, field] of ['price', 'category'].entries()) {
+		await changeData({
+			text: 'update products set defaulted = $2 where id = $1',
+			values: [products[index]?.id, [field]],
+		})
+	}
 	await openShelf(page)
 	const missing = page.getByRole('combobox', { name: 'Чего не хватает' })
 	await missing.selectOption('Без картинки')
@@ -244,7 +248,9 @@ test('products that lack a picture, or a category, are listed by themselves', { 
 	await expect(productCard(page, 'Ксилофон')).toHaveCount(0)
 	await expect(productCard(page, 'Трещотка')).toBeVisible()
 	await missing.selectOption('Без цены')
-	await expect(page.getByRole('heading', { name: 'Товаров не найдено' })).toBeVisible()
+	await expect(page).toHaveURL(/missing=price/)
+	await expect(productCard(page, 'Трещотка')).toHaveCount(0)
+	await expect(productCard(page, 'Ксилофон')).toBeVisible()
 })
 
 test('products without a translation are listed, and the form tells what each language lacks', async ({ page }) => {
