@@ -1,6 +1,7 @@
-import { findProduct, openProduct } from '../product/review-shop.ts'
+import { openProduct } from '../product/review-shop.ts'
 import { alert, bubbles, fillIn, goToCheckout, submitButton } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { findProduct } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { shopOfWorker } from '../support/shop-of-worker.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'

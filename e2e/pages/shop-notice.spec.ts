@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findProduct } from '../product/review-shop.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { findProduct } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { expect, test } from '../support/shop-test.ts'
 

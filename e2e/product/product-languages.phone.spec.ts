@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/values/language.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { expectNoOverflow } from '../support/orders-test.ts'
+import { expectNoOverflow, findProduct } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
-import { findProduct, takeRatedProduct } from './review-shop.ts'
+import { takeRatedProduct } from './review-shop.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { findProduct } from '../support/orders-test.ts'
 import { admin, enter, expect, pressInQuestion, takeNoStalePages, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
 import {
 	addReview,
 	enterAsBuyer,
-	findProduct,
 	openProduct,
 	reviewsOf,
 	takeRatedProduct,

@@ -1,5 +1,6 @@
+import { findProduct } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { findProduct, openProduct } from './review-shop.ts'
+import { openProduct } from './review-shop.ts'
 
 test('price and button of a product stay on a small screen, to the end of the page', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 })

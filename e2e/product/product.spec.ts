@@ -1,7 +1,8 @@
 import { clearShelf, shelve } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { findProduct } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { findProduct, openProduct } from './review-shop.ts'
+import { openProduct } from './review-shop.ts'
 
 test('the quantity ends at twenty, which the plus says under the mouse and under the focus', async ({ page }) => {
 	const product = await findProduct(page, 'Мыльные пузыри')

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Product } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail } from '../support/shop-test.ts'
-
-export interface Product {
-	readonly id: string
-	readonly title: string
-	readonly price: number
-}
-
-export async function findProduct(page: Page, query: string): Promise<Product> {
-	const answer = await page.request.get('/api/products/filter', { params: { query, pageSize: 1 } })
-	const { items }: { items: readonly Product[] } = await answer.json()
-	const [product] = items
-	if (!product) throw new Error(`No product is called ${query}`)
-	return product
-}
 
 const taken = new Set<string>()
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import type { Product } from '../support/orders-test.ts'
 import { addCustomer, customerPassword, newEmail, sendCredentials, test } from '../support/shop-test.ts'
 import {
 	addReview,
 	enterAsBuyer,
 	openProduct,
-	type Product,
 	reviewsOf,
 	takeRatedProduct,
 	takeUnreviewedProduct,

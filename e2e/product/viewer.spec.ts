@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { findProduct } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
-import { findProduct, openProduct, takeRatedProduct } from './review-shop.ts'
+import { openProduct, takeRatedProduct } from './review-shop.ts'
 
 test('pictures open on the whole screen, zoom and turn by keyboard, and give the focus back', async ({ page }) => {
 	await openProduct(page, await findProduct(page, 'Тёпа'))

@@ -41,6 +41,14 @@ export async function findProducts(page: Page): Promise<[Product, Product]> {
 	return [one, other]
 }
 
+export async function findProduct(page: Page, query: string): Promise<Product> {
+	const answer = await page.request.get('/api/products/filter', { params: { query, pageSize: 1 } })
+	const { items }: { items: readonly Product[] } = await answer.json()
+	const [product] = items
+	if (!product) throw new Error(`No product is called ${query}`)
+	return product
+}
+
 /** Inserts an order of some products for a customer. */
 export async function giveOrder(
 	userId: string,
