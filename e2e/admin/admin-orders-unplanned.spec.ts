@@ -1,9 +1,8 @@
-import { languageCookie } from '#contract/values/language.ts'
 import { deliveryDay, morning } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
-import { speaking } from '../support/texts-in.ts'
+import { speakIn, speaking } from '../support/texts-in.ts'
 
 const dayBefore = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 
@@ -20,9 +19,8 @@ for (const [index, language] of ['ru', 'kk', 'en'].entries()) {
 		const pending = await giveOrder(userId, products, { status: 0, delivery: { date, ...morning } })
 		const undated = await giveOrder(userId, products, { status: 1 })
 		const late = await giveOrder(userId, products, { status: 3, delivery: { date: dayBefore, ...morning } })
+		await speakIn(page, language)
 		await page.goto(`/admin/deliveries?date=${date}`)
-		await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }])
-		await page.reload()
 		await expect(page.locator('html')).toHaveAttribute('lang', language)
 		const doors = (key: string, { number }: { number: string }) =>
 			page

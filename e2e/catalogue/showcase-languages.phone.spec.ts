@@ -1,7 +1,7 @@
-import { languageCookie } from '#contract/values/language.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 const words = {
 	kk: {
@@ -29,9 +29,8 @@ for (const language of ['kk', 'en'] as const) {
 
 	test(`a shelf is swiped and leads to all of its products, and filters narrow them (${language})`, async ({
 		page,
-		baseURL,
 	}) => {
-		await page.context().addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		await speakIn(page, language)
 		await page.goto('/catalog')
 		await expectAccessible(page)
 		const shelf = page.getByRole('region', { name: word.shelf })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 /** How much of an element a phone shows above the bar at its lower edge, 1 for the whole. */
 async function shareAboveBar(page: Page, element: Locator): Promise<number> {
@@ -10,8 +11,8 @@ async function shareAboveBar(page: Page, element: Locator): Promise<number> {
 }
 
 for (const language of ['ru', 'kk', 'en']) {
-	test(`the first view of a phone shows a product with its price (${language})`, async ({ page, baseURL }) => {
-		await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+	test(`the first view of a phone shows a product with its price (${language})`, async ({ page }) => {
+		await speakIn(page, language)
 		await page.goto('/catalog')
 		const product = page.locator('.shelf').first().getByRole('link').nth(1)
 		await expect.poll(() => shareAboveBar(page, product.locator('img'))).toBe(1)

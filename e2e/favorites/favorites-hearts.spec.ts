@@ -1,5 +1,4 @@
-import type { BrowserContext, Response } from '@playwright/test'
-import { languageCookie } from '#contract/values/language.ts'
+import type { Response } from '@playwright/test'
 import { delayScripts } from '../support/delay-scripts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { changeData } from '../support/shop-database.ts'
@@ -13,6 +12,7 @@ import {
 	sendCredentials,
 	test,
 } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 import {
 	add,
 	cardOf,
@@ -52,14 +52,13 @@ test.describe('a guest', () => {
 
 	test('is asked on the page of a product too, in every language, and keeps nothing without signing in', async ({
 		page,
-		context,
 	}) => {
 		const [{ id }] = await productsOf(page)
 		for (const [language, button, question] of [
 			['en', 'Add to favourites', 'To add to favourites you need to sign in. Go to sign in?'],
 			['kk', 'Таңдаулыларға қосу', 'Таңдаулыларға қосу үшін кіру қажет. Кіру бетіне өтесіз бе?'],
 		] as const) {
-			await speak(context, language)
+			await speakIn(page, language)
 			await page.goto(`/product/${id}`)
 			const toggle = page.getByRole('main').getByRole('button', { name: button, exact: true }).first()
 			await toggle.click()
@@ -70,13 +69,13 @@ test.describe('a guest', () => {
 		}
 	})
 
-	test('is told to sign in, and comes back to an empty list', async ({ page, context }) => {
+	test('is told to sign in, and comes back to an empty list', async ({ page }) => {
 		const email = newEmail()
 		await addCustomer(email)
-		await speak(context, 'en')
+		await speakIn(page, 'en')
 		await page.goto('/favorites')
 		await expect(page.getByRole('heading', { name: 'please log in to view favorites' })).toBeVisible()
-		await speak(context, 'ru')
+		await speakIn(page, 'ru')
 		await page.reload()
 		await expect(page.getByRole('heading', { name: 'Войдите, чтобы посмотреть избранное' })).toBeVisible()
 		await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
@@ -94,10 +93,6 @@ test.describe('a guest', () => {
 
 function isKeeping(answer: Response): boolean {
 	return answer.request().method() === 'POST' && answer.url().includes('/favorites/')
-}
-
-async function speak(context: BrowserContext, language: string): Promise<void> {
-	await context.addCookies([{ name: languageCookie, value: language, domain: '127.0.0.1', path: '/' }])
 }
 
 test('a heart is filled at once, however slow the answer is, and stays so on the page of the product', async ({

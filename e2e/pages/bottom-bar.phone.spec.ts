@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cartButton, cartPanel, productsInStock, putIn } from '../support/cart-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Разделы' })
 
@@ -35,24 +36,20 @@ test('the bar of a phone leads through the shop with words and counts the cart',
 	await expectAccessible(page)
 })
 
-test('in Kazakh, whose words are long, they keep apart on a small phone', async ({ page, context, baseURL }) => {
-	await context.addCookies([{ name: 'language', value: 'kk', url: baseURL ?? '' }])
+test('in Kazakh, whose words are long, they keep apart on a small phone', async ({ page }) => {
+	await speakIn(page, 'kk')
 	await page.setViewportSize({ width: 360, height: 640 })
 	await page.goto('/catalog')
 	await expectApart(page.locator('.bottom-bar .bar-place'))
 })
 
-test('at the checkout, which has no such bar, the places of the header have words in one row', async ({
-	page,
-	context,
-	baseURL,
-}) => {
+test('at the checkout, which has no such bar, the places of the header have words in one row', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 })
 	await enter(page)
 	const [product] = await productsInStock(page)
 	await putIn(page, product)
 	for (const language of ['ru', 'kk', 'en']) {
-		await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+		await speakIn(page, language)
 		await page.goto('/checkout')
 		await expect(page.locator('.order-bar')).toBeVisible()
 		await expectApart(page.getByRole('banner').locator('.header-place'))

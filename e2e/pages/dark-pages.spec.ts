@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { background, dark } from '../support/background.ts'
 import { cartButton, cartPanel, productsInStock, putIn } from '../support/cart-test.ts'
 import { addToCart, bubbles } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
@@ -68,7 +69,7 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 for (const [name, reach] of Object.entries(openings)) {
 	test(`${name}: accessible in the dark, at 1440 and at 390 pixels`, async ({ page }) => {
 		await reach(page)
-		expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(27, 22, 18)')
+		expect(await background(page)).toBe(dark)
 		for (const width of [1440, 390]) {
 			await page.setViewportSize({ width, height: 900 })
 			await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectInOrder } from '../support/expect-in-order.ts'
 import { changeData } from '../support/shop-database.ts'
 import { expect, test } from '../support/shop-test.ts'
 
@@ -31,11 +31,6 @@ async function open(page: Page, url: string, shown: string): Promise<void> {
 		await page.goto(url)
 		await expect(page.getByRole('main')).toContainText(shown, { timeout: 500 })
 	}).toPass()
-}
-
-async function expectInOrder(page: Page): Promise<void> {
-	await expectAccessible(page)
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
 test('without a text the page is an unknown one, and nothing leads to it', async ({ page, request }) => {

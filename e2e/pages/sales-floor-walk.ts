@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { languageCookie } from '#contract/values/language.ts'
+import { expectInOrder } from '../support/expect-in-order.ts'
 import { changeData } from '../support/shop-database.ts'
 import { closePages, expect, test } from '../support/shop-test.ts'
-import { type Say, speaking } from '../support/texts-in.ts'
+import { type Say, speakIn, speaking } from '../support/texts-in.ts'
 import {
 	chooseDark,
-	expectInOrder,
 	findNothing,
 	giveBrands,
 	goOffline,
@@ -29,8 +28,8 @@ export function walkSalesFloor(
 		const say = speaking(language)
 
 		test.describe(`in ${language}`, () => {
-			test.beforeEach(async ({ context, baseURL }) => {
-				await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+			test.beforeEach(async ({ page }) => {
+				await speakIn(page, language)
 			})
 
 			test.afterEach(async ({ context }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { background } from '../support/background.ts'
 import { productsInStock } from '../support/cart-test.ts'
-import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectInOrder } from '../support/expect-in-order.ts'
 import { isKept } from '../support/is-kept.ts'
-import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
+import { findProducts, giveOrder } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { enter, expect } from '../support/shop-test.ts'
 import type { Say } from '../support/texts-in.ts'
@@ -12,13 +13,6 @@ export interface Visit {
 	readonly page: Page
 	readonly say: Say
 }
-
-export async function expectInOrder(page: Page): Promise<void> {
-	await expectNoOverflow(page)
-	await expectAccessible(page)
-}
-
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 export async function findNothing({ page, say }: Visit): Promise<void> {
 	const main = page.getByRole('main')

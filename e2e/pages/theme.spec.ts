@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAdminLink } from '../support/admin-navigation.ts'
+import { background, dark, light } from '../support/background.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
@@ -7,8 +8,6 @@ import { tabTo } from '../support/tab-to.ts'
 // The scripts are held back once.
 test.use({ expectedNoise: /ERR_FAILED/ })
 
-const background = (page: Page) =>
-	page.evaluate(() => getComputedStyle(document.body ?? document.documentElement).backgroundColor)
 /** Of the browser's own bars: the first mark whose media fit. */
 const barColor = (page: Page) =>
 	page.evaluate(() => {
@@ -16,7 +15,6 @@ const barColor = (page: Page) =>
 		return marks.find(({ media }) => matchMedia(media).matches)?.content
 	})
 const [lightBar, darkBar] = ['#fff9f1', '#1b1612']
-const [light, dark] = ['rgb(255, 249, 241)', 'rgb(27, 22, 18)']
 
 test('the page is dark or light as the device is, or as it is chosen in the footer', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' })
