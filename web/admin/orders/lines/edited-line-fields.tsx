@@ -39,9 +39,9 @@ export function EditedLineFields({ line, isWaiting, isChecked, onChange, onRemov
 					</IconButton>
 				)}
 			</div>
-			{/* Beside the box of the price, below its label; a message of the price stands below all. */}
+			{/* Beside the box of the price, below its label; a message of the price moves nothing. */}
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-				<div className="pt-6.5">
+				<div className="sm:pt-6.5">
 					<PieceCounter
 						title={title}
 						pieces={quantity}
@@ -49,23 +49,25 @@ export function EditedLineFields({ line, isWaiting, isChecked, onChange, onRemov
 						onChange={(pieces) => onChange({ quantity: pieces })}
 					/>
 				</div>
-				<div className="w-min min-w-36">
-					<SumField
-						label={
-							<>
-								<span className="whitespace-nowrap">{m.admin_order_line_price()}</span>
-								{ofTitle}
-							</>
-						}
-						readOnly={isWaiting}
-						value={price}
-						error={isChecked && price === '' ? m.admin_order_price_missing() : undefined}
-						onChange={(digits) => onChange({ price: digits })}
-					/>
+				<div className="flex grow items-start justify-between gap-4 max-sm:basis-full">
+					<div className="w-min min-w-36">
+						<SumField
+							label={
+								<>
+									<span className="whitespace-nowrap">{m.admin_order_line_price()}</span>
+									{ofTitle}
+								</>
+							}
+							readOnly={isWaiting}
+							value={price}
+							error={isChecked && price === '' ? m.admin_order_price_missing() : undefined}
+							onChange={(digits) => onChange({ price: digits })}
+						/>
+					</div>
+					<strong className="whitespace-nowrap pt-8.5 pb-2 text-lg tabular-nums">
+						{formatTenge(Number(price) * quantity)}
+					</strong>
 				</div>
-				<strong className="ml-auto whitespace-nowrap pt-8.5 pb-2 text-lg tabular-nums">
-					{formatTenge(Number(price) * quantity)}
-				</strong>
 			</div>
 			{isOther && (
 				<TextField
