@@ -40,23 +40,26 @@ test('the overview and the log fit a phone, and the bar shows where one is', asy
 	await expectNoOverflow(page)
 })
 
-test('on the narrowest phone the long words of the bar stay each in its own link, and none is cut but the longest', async ({
-	page,
-}) => {
-	await enter(page, admin)
-	const say = await speakIn(page, 'kk')
-	await page.setViewportSize({ width: 320, height: 700 })
-	await page.goto('/admin/overview')
-	const bar = page.getByRole('navigation', { name: say('admin_links') })
-	await expect(bar.getByRole('listitem')).toHaveCount(5)
-	const words = bar.locator('li > * > :nth-child(2)')
-	await expect(words).toHaveText([/\p{L}/u, /\p{L}/u, /\p{L}/u, /\p{L}/u, /\p{L}/u])
-	const [beyond, cut] = await words.evaluateAll((all) =>
-		[
-			all.filter((word) => word.getBoundingClientRect().width > (word.closest('li')?.clientWidth ?? 0)),
-			all.filter((word) => word.scrollWidth > word.clientWidth),
-		].map((found) => found.map(({ textContent }) => textContent)),
-	)
-	expect(beyond).toEqual([])
-	expect(cut?.length).toBeLessThanOrEqual(1)
-})
+// The longest word of Kazakh is wider than a fifth of the bar.
+for (const [language, mostCut] of [
+	['ru', 0],
+	['kk', 1],
+	['en', 0],
+] as const) {
+	test(`on the narrowest phone the words of the bar stay each in its own place (${language})`, async ({ page }) => {
+		await enter(page, admin)
+		const say = await speakIn(page, language)
+		await page.setViewportSize({ width: 320, height: 700 })
+		await page.goto('/admin/overview')
+		const words = page.getByRole('navigation', { name: say('admin_links') }).locator('li > * > :nth-child(2)')
+		await expect(words).toHaveText([/\p{L}/u, /\p{L}/u, /\p{L}/u, /\p{L}/u, /\p{L}/u])
+		const [beyond, cut] = await words.evaluateAll((all) =>
+			[
+				all.filter((word) => word.getBoundingClientRect().width > (word.closest('li')?.clientWidth ?? 0)),
+				all.filter((word) => word.scrollWidth > word.clientWidth),
+			].map((found) => found.map(({ textContent }) => textContent)),
+		)
+		expect(beyond).toEqual([])
+		expect(cut?.length, cut?.join()).toBeLessThanOrEqual(mostCut)
+	})
+}

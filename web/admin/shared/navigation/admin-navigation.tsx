@@ -158,7 +158,7 @@ function Count({ count, text, className }: { count: number; text: string; classN
 }
 
 const tabLook =
-	'relative flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 rounded-2xl px-0.5 font-bold text-xs leading-tight ' +
+	'relative flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 rounded-2xl font-bold text-xs leading-tight ' +
 	'hover:bg-accent-soft aria-[current]:text-accent-strong forced-colors:aria-[current]:border'
 
 /** Two groups beside each other, and the last one below them in as many columns. */
@@ -178,7 +178,7 @@ function BottomBar() {
 				aria-label={m.admin_links()}
 				className="pages-bar no-print fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur side:hidden"
 			>
-				<ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
+				<ul className="mx-auto grid max-w-xl grid-cols-5">
 					{nearPages.map((page) => (
 						<li key={page.to} className="grid min-w-0">
 							<Link to={page.to} aria-current={markOf(page, current, pathname)} className={tabLook}>
