@@ -3,27 +3,27 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import type { ReadReview } from '../../platform/api/read-review.ts'
 import { whenSessionReady } from '../../platform/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 
 interface HelpfulButtonProps {
 	readonly productId: string
-	readonly reviewId: string
-	readonly count: number
+	readonly review: ReadReview
 	readonly isMarked: boolean
 	/** Authors and administrators only see the number. */
 	readonly mayMark: boolean
+	readonly onMarked: (isMarked: boolean) => void
 }
 
-/** Guests are led to sign in. Give it a key of the count that the server answered, so that its own ends with a newer one. */
-export function HelpfulButton({ productId, reviewId, count, isMarked, mayMark }: HelpfulButtonProps) {
+/** Guests are led to sign in. */
+export function HelpfulButton({ productId, review, isMarked, mayMark, onMarked }: HelpfulButtonProps) {
 	const navigate = useNavigate()
 	const [isBusy, setBusy] = useState(false)
-	// The number may be older than the mark: a press changes it by itself.
-	const [change, setChange] = useState<{ readonly isPressed: boolean; readonly by: number }>()
-	const isPressed = change?.isPressed ?? isMarked
-	const shown = count + (change?.by ?? 0)
+	// Until the review is read again.
+	const [counted, setCounted] = useState<{ readonly of: ReadReview; readonly count: number }>()
+	const shown = (counted?.of === review ? counted.count : review.helpful) ?? 0
 	if (!mayMark) return shown > 0 ? <p className="mt-2 text-muted text-sm">{helpfulText(shown)}</p> : null
 	async function press() {
 		// It may have been pressed before the session was known.
@@ -34,23 +34,30 @@ export function HelpfulButton({ productId, reviewId, count, isMarked, mayMark }:
 		}
 		setBusy(true)
 		try {
-			const name = isPressed ? 'DELETE /productreviews/{id}/helpful' : 'PUT /productreviews/{id}/helpful'
-			await call(name, { params: { id: reviewId } })
-			setChange({ isPressed: !isPressed, by: (change?.by ?? 0) + (isPressed ? -1 : 1) })
+			setCounted({ of: review, count: await change() })
+			onMarked(!isMarked)
 		} catch {
 			showToast('error', m.review_helpful_failed())
 		}
 		setBusy(false)
 	}
+	/** Returns the new count. */
+	async function change(): Promise<number> {
+		const params = { id: review.id }
+		// They may have marked it before, which is not known yet: the server counts them once.
+		if (!isMarked) return (await call('PUT /productreviews/{id}/helpful', { params })).helpful ?? shown + 1
+		await call('DELETE /productreviews/{id}/helpful', { params })
+		return shown - 1
+	}
 	return (
 		<Button
 			look="quiet"
 			className="-ml-3 mt-1 px-3! text-sm aria-pressed:text-accent"
-			aria-pressed={isPressed}
+			aria-pressed={isMarked}
 			isBusy={isBusy}
 			onClick={() => void press()}
 		>
-			<ThumbsUp aria-hidden="true" className={`size-4 ${isPressed ? 'fill-current' : ''}`} />
+			<ThumbsUp aria-hidden="true" className={`size-4 ${isMarked ? 'fill-current' : ''}`} />
 			{helpfulText(shown)}
 		</Button>
 	)

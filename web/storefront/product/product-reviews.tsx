@@ -60,7 +60,7 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
 						<ReviewOrder total={total} view={view} show={show} />
 					</Suspense>
 				)}
-				{page && <ReviewList productId={productId} page={page} own={own} isLoading={isLoading} onChanged={change} />}
+				{page && <ReviewList productId={productId} page={page} reviews={reviews} onChanged={change} />}
 				<Pagination
 					page={view.page}
 					pages={pages}

@@ -33,11 +33,12 @@ interface ReviewCardProps {
 	readonly isOwn: boolean
 	readonly isAdmin: boolean
 	readonly isMarked: boolean
+	readonly onMarked: (isMarked: boolean) => void
 	readonly onChanged: () => Promise<void>
 }
 
-export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onChanged }: ReviewCardProps) {
-	const { id, comment, answer, hiddenFor, helpful } = review
+export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onMarked, onChanged }: ReviewCardProps) {
+	const { comment, answer, hiddenFor, helpful } = review
 	const words = <Words text={comment} />
 	return (
 		<li className="rounded-card bg-surface px-5 py-4 shadow-card">
@@ -65,12 +66,11 @@ export function ReviewCard({ productId, review, isOwn, isAdmin, isMarked, onChan
 			)}
 			{helpful !== undefined && hiddenFor === undefined && (
 				<HelpfulButton
-					key={helpful}
 					productId={productId}
-					reviewId={id}
-					count={helpful}
+					review={review}
 					isMarked={isMarked}
 					mayMark={!isOwn && !isAdmin}
+					onMarked={onMarked}
 				/>
 			)}
 			{isAdmin && (

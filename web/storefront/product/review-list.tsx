@@ -8,13 +8,13 @@ import type { Reviews } from './use-reviews.ts'
 interface ReviewListProps {
 	readonly productId: string
 	readonly page: ReviewPage
-	readonly own: Reviews['own']
-	readonly isLoading: boolean
+	readonly reviews: Pick<Reviews, 'own' | 'marked' | 'noteMark' | 'isLoading'>
 	readonly onChanged: () => Promise<void>
 }
 
 /** The visitor's own review comes first when the page does not include it. */
-export function ReviewList({ productId, page, own, isLoading, onChanged }: ReviewListProps) {
+export function ReviewList({ productId, page, reviews, onChanged }: ReviewListProps) {
+	const { own, marked, noteMark, isLoading } = reviews
 	const { userId, role } = useAuth()
 	const isOwn = (review: ReadReview) => review.userId !== '' && review.userId === userId
 	const apart = page.reviews.some(({ id }) => id === own?.review?.id) ? undefined : own?.review
@@ -29,7 +29,8 @@ export function ReviewList({ productId, page, own, isLoading, onChanged }: Revie
 					review={review}
 					isOwn={isOwn(review)}
 					isAdmin={role === 'Admin'}
-					isMarked={own?.helpful.includes(review.id) ?? false}
+					isMarked={marked.has(review.id)}
+					onMarked={(isMarked) => noteMark(review.id, isMarked)}
 					onChanged={onChanged}
 				/>
 			))}

@@ -1,10 +1,19 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
+import { until } from '../../../server/testing/until.ts'
 import { configureCalls } from '../../platform/api/browser-call.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
+import { readReview } from '../../platform/api/read-review.ts'
 import { AuthProvider } from '../../platform/session/auth-provider.tsx'
+import { client } from '../../platform/session/scripted-browser.ts'
+import { signIn, signOut } from '../../platform/session/session-store.ts'
 import { renderHook } from '../../testing/render-hook.tsx'
+import type { FoundProduct } from './load-product.ts'
 import { firstView } from './load-reviews.ts'
+import { ReviewList } from './review-list.tsx'
 import { useReviews } from './use-reviews.ts'
 
 interface Request {
@@ -38,15 +47,18 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-function renderReviews(id = '7') {
+const inShop = (element: ReactNode) => (
+	<RouterProvider router={createMemoryRouter([{ path: '/', element: <AuthProvider>{element}</AuthProvider> }])} />
+)
+
+function find(id = '7', reviews: FoundProduct['reviews'] = []): FoundProduct {
 	const product = readProduct(productOf(1, id))
 	if (!product) throw new Error('This is no product')
 	const shown = { ...product, way: [], titleValue: '', langs: {} }
-	const found = { state: 'found', product: shown, reviews: [], reviewsTotal: undefined, ratings: undefined } as const
-	return renderHook(useReviews, found, (hook) => (
-		<RouterProvider router={createMemoryRouter([{ path: '/', element: <AuthProvider>{hook}</AuthProvider> }])} />
-	))
+	return { state: 'found', product: shown, reviews, reviewsTotal: undefined, ratings: undefined }
 }
+
+const renderReviews = (id?: string) => renderHook(useReviews, find(id), inShop)
 
 const requestsOf = (start: string) => requests.filter(({ url }) => url.startsWith(start))
 
@@ -81,4 +93,68 @@ test('the requests for reviews that are wanted no longer are aborted', async () 
 	await hook.unmount()
 	const own = requests.filter(({ url }) => /\/8(\?|$)/.test(url))
 	expect(own.map(({ signal }) => signal?.aborted)).toEqual([true, true, true])
+})
+
+function Shown({ found }: { found: FoundProduct }) {
+	const reviews = useReviews(found)
+	return (
+		<>
+			<button type="button" onClick={() => void reviews.show({ ...firstView, sort: 'worst' })}>
+				Сортировать
+			</button>
+			{reviews.page && (
+				<ReviewList productId="7" page={reviews.page} reviews={reviews} onChanged={async () => undefined} />
+			)}
+		</>
+	)
+}
+
+describe('a review that is marked as helpful', () => {
+	const reviewOf = (helpful: number) => ({
+		id: 'r1',
+		userId: 'u9',
+		fullName: 'Дана',
+		rating: 5,
+		comment: 'Да',
+		helpful,
+	})
+	const button = () => screen.getByRole('button', { name: /^Полезно/ })
+	const shown = () => [button().textContent, button().getAttribute('aria-pressed')]
+
+	/** The latest request whose address ends so gets the answer. */
+	async function answer(end: string, body: unknown): Promise<void> {
+		const asked = () => requests.findLast(({ url }) => url.endsWith(end))
+		await until(() => expect(asked()).toBeDefined())
+		await act(async () => asked()?.answer(body))
+	}
+
+	beforeEach(async () => {
+		overwriteGetLocale(() => 'ru')
+		signIn(client)
+		await act(async () => render(inShop(<Shown found={find('7', readReview(reviewOf(0)))} />)))
+	})
+
+	afterEach(() => {
+		cleanup()
+		signOut()
+	})
+
+	test('stays marked, and counts once, when the reviews are shown in another order', async () => {
+		await answer('/own', { mayReview: false })
+		fireEvent.click(button())
+		await answer('/helpful', reviewOf(1))
+		expect(shown()).toEqual(['Полезно (1)', 'true'])
+		fireEvent.click(screen.getByText('Сортировать'))
+		await answer('sort=worst', [reviewOf(1)])
+		expect(shown()).toEqual(['Полезно (1)', 'true'])
+	})
+
+	test('shows the count of the server, although it is not yet known that it was marked before', async () => {
+		fireEvent.click(button())
+		await answer('/helpful', reviewOf(4))
+		expect(shown()).toEqual(['Полезно (4)', 'true'])
+		// It was asked for before the press.
+		await answer('/own', { mayReview: false, helpful: [] })
+		expect(shown()).toEqual(['Полезно (4)', 'true'])
+	})
 })

@@ -20,6 +20,9 @@ export interface Reviews {
 	readonly page: ReviewPage | undefined
 	/** The person's own review; `null` when the server does not tell, `undefined` until it answers. */
 	readonly own: ReadOwnReview | null | undefined
+	/** Ids of the reviews that the person marked as helpful. */
+	readonly marked: ReadonlySet<string>
+	readonly noteMark: (reviewId: string, isMarked: boolean) => void
 	readonly pages: number
 	readonly total: number
 	readonly isLoading: boolean
@@ -41,7 +44,7 @@ export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings
 	} = useLoading<ReviewPage>(
 		reviews && { view: firstView, reviews, total: reviewsTotal, ...(allReviews && { all: allReviews }) },
 	)
-	const { own, ask } = useOwnReview(product.id)
+	const { own, ask, marked, noteMark } = useOwnReview(product.id)
 	const isAdmin = useAuth().role === 'Admin'
 	const view = page?.view ?? firstView
 
@@ -63,7 +66,8 @@ export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings
 	useAdminChange(isAdmin, () => void (isKnown || load((signal) => read(view, signal))))
 	const total = countAll(page, summary, own)
 	const pages = Math.ceil(total / limits.reviewsPerPage)
-	return { summary, page, own, total, pages, isLoading, hasFailed: failure !== undefined, show, refresh }
+	const hasFailed = failure !== undefined
+	return { summary, page, own, marked, noteMark, total, pages, isLoading, hasFailed, show, refresh }
 }
 
 /** The page was rendered for everybody, but an administrator also sees hidden reviews. */
@@ -118,7 +122,14 @@ function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: Rev
 function useOwnReview(productId: string) {
 	const { userId } = useAuth()
 	const { data: own, reload } = useAnswer(userId ?? undefined, (signal) => findOwnReview(productId, signal))
-	return { own, ask: reload }
+	// Newer than the answer, which may still be on its way.
+	const [pressed, setPressed] = useState<{ by: string | null; marks: ReadonlyMap<string, boolean> }>()
+	const marks = pressed?.by === userId ? pressed.marks : undefined
+	const marked = new Set(own?.helpful)
+	for (const [id, isMarked] of marks ?? []) isMarked ? marked.add(id) : marked.delete(id)
+	const noteMark = (id: string, isMarked: boolean) =>
+		setPressed({ by: userId, marks: new Map([...(marks ?? []), [id, isMarked]]) })
+	return { own, ask: reload, marked, noteMark }
 }
 
 async function findOwnReview(id: string, signal: AbortSignal): Promise<ReadOwnReview | null> {
