@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productSuggestions } from '#contract/catalog.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+import { preferBegun } from '../search/completion-queries.ts'
 
 let shop: ScratchShop
 
@@ -111,6 +112,27 @@ test('the form that people type stands for its word, and words in another case c
 	// A word that only ends so has other forms behind it.
 	await addProducts(...['Альбом', 'Альбом синий', 'Альбомы', 'Альбатрос'].map((title) => [title, '', ''] as const))
 	expect((await suggest('альб')).queries[0]).toBe('альбом')
+})
+
+test('a word that only ends like one in another case comes by its number of titles', async () => {
+	const [twice, once] = [
+		['Клей', 'Хоккей', 'Музей', 'Оригами', 'Лего', 'Аквагрим'],
+		['Клейстер с капелькой клея', 'Хоккеист', 'Музейный', 'Ориентир', 'Легенда', 'Аквапарк'],
+	]
+	await addProducts(...[...twice, ...twice, ...once].map((title) => [title, '', ''] as const))
+	const first = async (beginning: string) => (await suggest(beginning)).queries[0]
+	expect(await Promise.all(['кле', 'хокк', 'музе', 'ори', 'лег', 'аква'].map(first))).toEqual(
+		twice.map((title) => title.toLowerCase()),
+	)
+})
+
+test('a deleted product that the search still finds takes no place from others', async () => {
+	const titles = Array.from({ length: 12 }, (_, index) => `Юла ${index}`)
+	await addProducts(...titles.map((title) => [title, '', ''] as const))
+	const { rows } = await shop.pool.query<{ number: string }>(`select number from products where title ~ '^Юла'`)
+	const numbers = rows.map(({ number }) => Number(number))
+	await shop.pool.query(`update products set deleted_at = now() where number = any($1)`, [numbers.slice(0, 6)])
+	expect(await preferBegun(shop.db, numbers, { beginning: 'юла', language: 'ru' })).toEqual(numbers.slice(6))
 })
 
 test('products with a word that begins so in the title come before those that only mean it', async () => {

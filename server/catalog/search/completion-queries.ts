@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values/language.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
+import { products } from '../tables.ts'
 
 export interface Completion {
 	/** Of all its forms that begin so, the one that most titles have, as people write it; in another case only without others. */
@@ -20,8 +21,9 @@ const at = sql.placeholder
 
 const inLanguage = { ru: 'in_russian', kk: 'in_kazakh', en: 'in_english' } as const
 
-/** A word that is its own stem only looks so (`дом`). */
-const oblique = `word <> stem and word ~ '(ами|ями|ах|ях|ом|ем|ов|ев|ей|ого|его|ому|ему|ым|им|ыми|ими|ую|юю|ью)$'`
+/** A word whose stem has a part of the ending only looks so (`дом`, `лего`), and so do these. */
+const oblique = `substr(word, length(stem) + 1) ~ '(ами|ями|ах|ях|ом|ем|ов|ого|его|ому|ему|ым|им|ыми|ими|ую|юю|ью)$'
+	and word !~ '(оригами|татами|цунами|грим|дром|остров|зажим|режим)$'`
 
 const preparedCompletions = prepareOnce((db, name, language: Language) => {
 	const shownIn = sql.raw(inLanguage[language])
@@ -79,14 +81,28 @@ export function preferShown(completions: readonly Completion[]): Completion[] {
 	return counted.sort((one, other) => Number(isLast(one)) - Number(isLast(other)) || other.titles - one.titles)
 }
 
+const preparedBegun = prepareOnce((db, name) => {
+	const titles = sql`concat_ws(' ', ${products.title}, ${products.translations} #>> array[${at('language')}::text, 'title'])`
+	return (
+		db
+			.select({ number: products.number })
+			.from(products)
+			// An index of the search that is behind may still name deleted ones.
+			.where(and(isNull(products.deletedAt), sql`${products.number} = any(${at('numbers')}::bigint[])`))
+			.orderBy(
+				sql`strpos(' ' || search_fold(${titles}), ' ' || ${at('beginning')}::text) = 0`,
+				sql`array_position(${at('numbers')}::bigint[], ${products.number})`,
+			)
+			.prepare(name)
+	)
+})
+
 /** First the products with a title of which a word begins so; otherwise in their order. */
 export async function preferBegun(
 	db: Database,
 	numbers: readonly number[],
-	{ beginning, language }: { beginning: string; language: Language },
+	begun: { readonly beginning: string; readonly language: Language },
 ): Promise<number[]> {
-	const { rows } = await db.execute<{ number: string }>(sql`
-		select number from products join unnest(${sql.param(numbers)}::bigint[]) with ordinality as found (number, place) using (number)
-		order by strpos(' ' || search_fold(concat_ws(' ', title, translations #>> array[${language}, 'title'])), ${` ${beginning}`}) = 0, place`)
-	return rows.map(({ number }) => Number(number))
+	const rows = await preparedBegun(db, 'prefer_begun').execute({ ...begun, numbers: [...numbers] })
+	return rows.map(({ number }) => number)
 }
