@@ -58,6 +58,12 @@ for (const width of [820, 1440]) {
 		await expect(main.getByText(/^8\s990\s₸$/)).toBeInViewport({ ratio: 1 })
 		await expect(button).toBeInViewport({ ratio: 1 })
 		await button.click({ trial: true })
+		const scrolled = () => page.evaluate(() => scrollY)
+		const before = await scrolled()
+		await page.waitForFunction(() => window.isAlive === true)
+		await button.click()
+		await expect(main.getByRole('button', { name: /^Добавить одну штуку: Плюшевый мишка Тёпа/ })).toBeFocused()
+		expect(await scrolled()).toBe(before)
 	})
 }
 

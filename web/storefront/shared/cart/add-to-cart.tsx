@@ -52,7 +52,7 @@ export function AddToCart({ product, leadsOn = false, className = '' }: AddToCar
 	)
 }
 
-/** Button and stepper replace each other when pressed: the focus moves to the new one. */
+/** Button and stepper replace each other when pressed: the focus moves to the new one, at the same place. */
 function useFocusThatStays(quantity: number) {
 	const place = useRef<HTMLDivElement>(null)
 	const isPressed = useRef(false)
@@ -60,7 +60,7 @@ function useFocusThatStays(quantity: number) {
 	useEffect(() => {
 		const isInCart = quantity > 0
 		if (isPressed.current && wasInCart.current !== isInCart) {
-			place.current?.querySelector<HTMLElement>('[data-step="plus"], :scope > button')?.focus()
+			place.current?.querySelector<HTMLElement>('[data-step="plus"], :scope > button')?.focus({ preventScroll: true })
 		}
 		isPressed.current = false
 		wasInCart.current = isInCart
