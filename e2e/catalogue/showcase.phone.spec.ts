@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/shop-test.ts'
+import { changeData } from '../support/shop-database.ts'
+import { closePages, expect, test } from '../support/shop-test.ts'
 import { speakIn } from '../support/texts-in.ts'
 
 /** How much of an element a phone shows above the bar at its lower edge, 1 for the whole. */
@@ -46,3 +47,64 @@ test('a shelf is swiped to its end, and the page stays as wide as the screen', a
 	await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(300)
 	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test.describe('products on sale of which two are left', () => {
+	test.beforeEach(async () => {
+		await changeData({
+			text: `insert into products (title, description, category, price, quantity, old_price, lowest_price, sale_until)
+				select 'Кит на полке ' || n, '', 'Мягкие игрушки', 700, 2, 1000, 1000, now() + interval '1 day'
+				from generate_series(1, 6) n`,
+		})
+	})
+
+	test.afterEach(async ({ context }) => {
+		await closePages(context)
+		await changeData({ text: `update products set deleted_at = now() where starts_with(title, 'Кит на полке')` })
+	})
+
+	for (const language of ['ru', 'kk', 'en']) {
+		test(`say so on their shelf in whole words, clear of the heart (${language})`, async ({ page }) => {
+			const say = await speakIn(page, language)
+			const card = page
+				.getByRole('region', { name: say('shelf_sale') })
+				.getByRole('listitem')
+				.first()
+			await expect(async () => {
+				await page.goto('/catalog')
+				await expect(card.getByText(say('product_few', { count: 2 }))).toBeAttached({ timeout: 500 })
+			}).toPass()
+			for (const width of [320, 390]) {
+				await page.setViewportSize({ width, height: 844 })
+				expect(await card.evaluate(readBadges)).toEqual({
+					texts: ['−30%', say('product_few', { count: 2 })],
+					isBroken: false,
+					leaves: false,
+					touches: false,
+				})
+			}
+		})
+	}
+})
+
+/** The badges that are seen; whether one has a broken word, leaves the picture or touches the heart. */
+function readBadges(card: Element) {
+	const heart = card.querySelector('.card-heart')?.getBoundingClientRect() ?? new DOMRect()
+	const picture = card.querySelector('.shelf-picture')?.getBoundingClientRect() ?? new DOMRect()
+	const badges = [...card.querySelectorAll('.badges > span')].filter((badge) => badge.checkVisibility())
+	const boxes = badges.map((badge) => badge.getBoundingClientRect())
+	const isBroken = badges.some((badge) => {
+		const text = (badge.firstElementChild ?? badge).firstChild ?? badge
+		return [...(text.textContent ?? '').matchAll(/\S+/g)].some((word) => {
+			const range = document.createRange()
+			range.setStart(text, word.index)
+			range.setEnd(text, word.index + word[0].length)
+			return range.getClientRects().length > 1
+		})
+	})
+	return {
+		texts: badges.map((badge) => (badge.firstElementChild ?? badge).textContent),
+		isBroken,
+		leaves: boxes.some(({ right }) => right > picture.right),
+		touches: boxes.some(({ right, top, bottom }) => right > heart.left && bottom > heart.top && top < heart.bottom),
+	}
+}

@@ -17,7 +17,7 @@ export function ProductBadges({ product }: ProductBadgesProps) {
 	const isFew = quantity >= 1 && quantity <= limits.lowStock
 	if (!isNew && !isFew && percent === 0) return null
 	return (
-		<span className="pointer-events-none absolute top-2 left-2 flex max-w-[calc(100%-4.5rem)] flex-col items-start gap-1 font-bold text-xs sm:text-sm">
+		<span className="badges">
 			{percent > 0 && (
 				<span className="rounded-full bg-bad px-2.5 py-0.5 text-on-accent">
 					<span aria-hidden="true">−{percent}%</span>
