@@ -49,10 +49,17 @@ test('at the checkout, which has no such bar, the places of the header have word
 	const [product] = await productsInStock(page)
 	await putIn(page, product)
 	for (const language of ['ru', 'kk', 'en']) {
-		await speakIn(page, language)
+		const say = await speakIn(page, language)
 		await page.goto('/checkout')
 		await expect(page.locator('.order-bar')).toBeVisible()
-		await expectApart(page.getByRole('banner').locator('.header-place'))
+		const places = page.getByRole('banner').locator('.header-place')
+		await expectApart(places)
+		await expect(places.first()).toHaveAccessibleName(say('nav_orders'))
+		const shown = places
+			.first()
+			.locator('span')
+			.evaluate((word) => getComputedStyle(word, '::before').content)
+		expect(await shown).toBe(`"${say('nav_own_orders')}"`)
 	}
 })
 
@@ -63,7 +70,7 @@ async function expectApart(places: Locator): Promise<void> {
 		found.map((place) => {
 			const word = document.createRange()
 			word.selectNodeContents(place.lastChild ?? place)
-			const { left, right, top } = word.getBoundingClientRect()
+			const { left, right, top } = (place.querySelector('span') ?? word).getBoundingClientRect()
 			return { left, right, top }
 		}),
 	)

@@ -29,7 +29,7 @@ function navigationOf({
 		]
 	}
 	return [
-		{ label: m.nav_orders(), icon: Package, target: '/orders', isInBar: true },
+		{ label: m.nav_orders(), shortLabel: m.nav_own_orders(), icon: Package, target: '/orders', isInBar: true },
 		{ label: m.nav_profile(), icon: UserRound, target: '/profile' },
 		{ label: m.nav_favorites(), icon: Heart, target: '/favorites', isInBar: true },
 		{ label: m.nav_cart(), icon: ShoppingCart, target: '/checkout', isInBar: true },

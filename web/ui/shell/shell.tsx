@@ -14,6 +14,8 @@ const CookiesText = lazyPart(async () => (await import('../cookies-text.tsx')).C
 
 export interface NavigationItem {
 	readonly label: string
+	/** A part of it, which a phone shows instead. */
+	readonly shortLabel?: string
 	readonly icon: LucideIcon
 	/** A path or an action. */
 	readonly target: string | (() => void)
@@ -109,12 +111,13 @@ export function Shell({ navigation, search, floating, notice, hasCart = false, f
 	)
 }
 
-function Item({ item: { label, icon: Icon, target, isInBar, isInPagesBar } }: { item: NavigationItem }) {
+function Item({ item }: { item: NavigationItem }) {
+	const { label, shortLabel, icon: Icon, target, isInBar, isInPagesBar } = item
 	const itemLook = `header-place ${isInBar ? 'is-in-bar' : ''} ${isInPagesBar ? 'is-in-pages-bar' : ''} ${target === '/checkout' ? 'to-checkout' : ''}`
 	const content = (
 		<>
 			<Icon aria-hidden="true" />
-			<span>{label}</span>
+			<span data-short={shortLabel}>{label}</span>
 		</>
 	)
 	if (typeof target === 'string') {
@@ -122,6 +125,7 @@ function Item({ item: { label, icon: Icon, target, isInBar, isInPagesBar } }: { 
 			<NavLink
 				to={target}
 				title={label}
+				aria-label={shortLabel && label}
 				className={({ isActive }) => `${itemLook} ${isActive ? 'bg-accent-soft text-accent-strong' : ''}`}
 			>
 				{content}
