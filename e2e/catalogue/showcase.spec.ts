@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { addCustomer, customerPassword, enter, expect, newEmail, test } from '../support/shop-test.ts'
+import { enter, expect, test } from '../support/shop-test.ts'
 
 test('the catalogue begins with places, ages and shelves, each of which leads on', async ({ page }) => {
 	await page.goto('/catalog')
@@ -61,15 +61,17 @@ test('what was looked at stands on a shelf of its own', async ({ page }) => {
 })
 
 test('the heart on a card of a shelf keeps its product', async ({ page }) => {
-	const email = newEmail()
-	await addCustomer(email)
-	await enter(page, { email, password: customerPassword })
+	await enter(page)
 	await page.goto('/catalog')
 	const card = page.getByRole('region', { name: 'Подарки' }).getByRole('listitem').nth(1)
 	const url = (await card.getByRole('link').getAttribute('href')) ?? ''
 	await page.waitForFunction(() => window.isAlive === true)
+	const saved = page.waitForResponse(
+		(response) => response.request().method() === 'POST' && /favorites/.test(response.url()),
+	)
 	await card.getByRole('button', { name: 'Добавить в избранное' }).click()
 	await expect(card.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
+	expect((await saved).ok()).toBe(true)
 	await page.goto('/favorites')
 	await expect(page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')).toHaveAttribute(
 		'href',

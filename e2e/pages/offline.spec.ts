@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { cartButton, cartPanel, productsInStock, putIn, whileChanged } from '../support/cart-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { isKept } from '../support/is-kept.ts'
+import { isKept, readKept } from '../support/is-kept.ts'
 import { closePages, enter, expect, test } from '../support/shop-test.ts'
 
 test.use({
@@ -74,6 +74,7 @@ test('a price that changed meanwhile is told as possibly old without a connectio
 			await page.goto(url)
 			await expect(price(222)).toBeVisible()
 			await expect(notice).toHaveCount(0)
+			await expect.poll(() => readKept(page), { timeout: 30_000 }).toMatch(/222\s₸/)
 			await context.setOffline(true)
 			await page.reload()
 			await expect(price(222), 'the newer page has taken the place of the older').toBeVisible()
@@ -109,14 +110,27 @@ test('without a connection cart and order say so, and nothing is ordered', async
 	await expect(order).not.toHaveAttribute('aria-disabled')
 })
 
+interface Manifest {
+	readonly lang: string
+	readonly name: string
+	readonly icons: readonly {
+		readonly src: string
+		readonly type: string
+		readonly sizes: string
+		readonly purpose?: string
+	}[]
+}
+
 test('the shop can be installed under its name in each language', async ({ page }) => {
 	for (const [language, name] of Object.entries({ ru: 'Ойыншық', kk: 'Ойыншық', en: 'Oiynshyq' })) {
 		await page.goto(`/catalog?lang=${language}`)
 		const path = await page.locator('link[rel=manifest]').getAttribute('href')
 		const answer = await page.request.get(path ?? '')
 		expect(answer.headers()['content-type']).toContain('application/manifest+json')
-		const manifest: { lang: string; name: string; icons: { src: string; type: string }[] } = await answer.json()
+		const manifest: Manifest = await answer.json()
 		expect(manifest).toMatchObject({ lang: language, name: expect.stringContaining(name) })
+		const icons = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
+		expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
 		for (const { src, type } of manifest.icons) {
 			expect((await page.request.get(src)).headers()['content-type']).toContain(type)
 		}

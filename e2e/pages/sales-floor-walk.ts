@@ -95,7 +95,9 @@ async function chooseAll(filters: Locator, say: Say): Promise<void> {
 async function giveUp(page: Page, say: Say): Promise<void> {
 	const chips = page.getByRole('list', { name: say('catalog_set'), exact: true })
 	for (const filter of ['Бренд 1', say('catalog_rating_good'), say('catalog_pictured')]) {
-		await chips.getByRole('link', { name: say('catalog_remove', { filter }), exact: true }).click()
+		const chip = chips.getByRole('link', { name: say('catalog_remove', { filter }), exact: true })
+		await chip.click()
+		await expect(chip).toHaveCount(0)
 	}
 	await expect(page).toHaveURL(/\?minPrice=\d+&sort=cheap$/)
 }
