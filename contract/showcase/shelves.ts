@@ -34,7 +34,10 @@ export const shelfProduct = product.pick({
 	images: true,
 	pictures: true,
 	translations: true,
+	averageRating: true,
+	reviewsCount: true,
 	isNew: true,
+	onlyInStock: true,
 })
 
 export type ShelfProduct = z.output<typeof shelfProduct>

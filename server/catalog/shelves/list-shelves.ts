@@ -77,11 +77,11 @@ export function filterOf(kind: ShelfKind): WalkedFilter {
 function toShelfProduct(row: ProductRow): ShownShelf['products'][number] {
 	const product = toProduct(row)
 	const { id, title, price, oldPrice, lowestPrice, quantity, ageFrom, category } = product
-	const { sku, brand, images, pictures, translations, isNew } = product
+	const { sku, brand, images, pictures, translations, averageRating, reviewsCount, isNew, onlyInStock } = product
 	const kk = translations?.kk?.title
 	const en = translations?.en?.title
 	return {
-		...{ id, title, price, quantity, category },
+		...{ id, title, price, quantity, category, averageRating, reviewsCount },
 		...(oldPrice !== undefined && { oldPrice }),
 		...(lowestPrice !== undefined && { lowestPrice }),
 		...(ageFrom !== undefined && { ageFrom }),
@@ -94,6 +94,7 @@ function toShelfProduct(row: ProductRow): ShownShelf['products'][number] {
 			translations: { ...(kk && { kk: { title: kk } }), ...(en && { en: { title: en } }) },
 		}),
 		...(isNew && { isNew }),
+		...(onlyInStock && { onlyInStock }),
 	}
 }
 

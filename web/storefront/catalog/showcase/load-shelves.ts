@@ -1,35 +1,16 @@
-import type { Picture, Translations } from '#contract/catalog.ts'
 import type { Shelf } from '#contract/showcase/shelves.ts'
 import { type ShelfKind, shelfKinds } from '#contract/values/shelf-kinds.ts'
 import type { Call } from '../../../platform/api/call.ts'
-import type { ReadProduct } from '../../../platform/api/read-product.ts'
-import { productText, productTextLang } from '../../../platform/product-text.ts'
-import { type Drawn, drawnOf } from '../../../ui/drawn-picture/drawn.ts'
+import { readProduct } from '../../../platform/api/read-product.ts'
+import { type CardProduct, toCardProduct } from '../../shared/card-product.ts'
 import { catalogUrl } from '../catalog-filters.ts'
 import { resultsId } from '../use-live-filters.ts'
-
-/** A product on a shelf. The title is in the page's language. */
-export interface ShelfCard {
-	readonly id: string
-	readonly title: string
-	readonly titleLang?: 'ru' | undefined
-	readonly price: number
-	readonly oldPrice?: number | undefined
-	readonly lowestPrice?: number | undefined
-	readonly quantity: number
-	/** In years. */
-	readonly ageFrom?: number | undefined
-	readonly isNew?: true | undefined
-	readonly picture?: Picture | undefined
-	/** Only without a picture. */
-	readonly drawn?: Drawn | undefined
-}
 
 export interface ShownShelf {
 	readonly kind: ShelfKind
 	/** Leads to all products of the shelf. */
 	readonly url?: string
-	readonly cards: readonly ShelfCard[]
+	readonly cards: readonly CardProduct[]
 }
 
 /** None when they cannot be loaded: the catalogue is still usable. A kind that a newer server has added is left out. */
@@ -39,7 +20,7 @@ export async function loadShelves(call: Call, signal?: AbortSignal): Promise<rea
 		return shelves.filter(isKnown).map((shelf) => ({
 			kind: shelf.kind,
 			url: shelfUrl(shelf),
-			cards: shelf.products.map(toShelfCard),
+			cards: shelf.products.map((product) => toCardProduct(readProduct(product))),
 		}))
 	} catch (error) {
 		if (signal?.aborted) throw error
@@ -62,33 +43,4 @@ function shelfUrl({ filter: { sort, minPrice, maxPrice, age, sale, popular } }: 
 		...(popular && { popular }),
 	})
 	return url === '/catalog' ? `#${resultsId}` : url
-}
-
-type ProductOfShelf = Pick<ReadProduct, 'id' | 'title' | 'price' | 'quantity' | 'category' | 'pictures'> & {
-	readonly isNew?: true | undefined
-	readonly ageFrom?: number | undefined
-	readonly sku?: string | undefined
-	readonly brand?: string | undefined
-	readonly oldPrice?: number | undefined
-	readonly lowestPrice?: number | undefined
-	readonly translations?: Translations | undefined
-}
-
-export function toShelfCard(product: ProductOfShelf): ShelfCard {
-	const { id, price, quantity, ageFrom, isNew, pictures, brand = '', sku = '', title, category } = product
-	const { oldPrice, lowestPrice } = product
-	const titleLang = productTextLang(product, 'title')
-	const [picture] = pictures
-	return {
-		id,
-		title: productText(product, 'title'),
-		...(titleLang && { titleLang }),
-		price,
-		quantity,
-		...(oldPrice !== undefined && { oldPrice }),
-		...(lowestPrice !== undefined && { lowestPrice }),
-		...(ageFrom !== undefined && { ageFrom }),
-		...(isNew && { isNew }),
-		...(picture ? { picture } : { drawn: drawnOf({ title, category, brand, sku }) }),
-	}
 }

@@ -9,9 +9,10 @@ import { Photo } from '../../../ui/photo.tsx'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { shelfText } from '../../../ui/shelf-text.ts'
 import { SwipeRow } from '../../../ui/swipe-row/swipe-row.tsx'
+import type { CardProduct } from '../../shared/card-product.ts'
 import { FavoriteHeart } from '../../shared/favorites/favorite-toggle.tsx'
 import { AgeMark, ProductBadges } from '../../shared/product-badges.tsx'
-import type { ShelfCard, ShownShelf } from './load-shelves.ts'
+import type { ShownShelf } from './load-shelves.ts'
 
 interface ShelfProps {
 	readonly shelf: ShownShelf
@@ -58,7 +59,7 @@ export function Shelf({ shelf: { kind, url, cards }, place = seenShelves }: Shel
 }
 
 interface CardProps {
-	readonly card: ShelfCard
+	readonly card: CardProduct
 	/** Counts from the picture that is loaded before all others; without it the picture is loaded when it is near. */
 	readonly priority: number | undefined
 	/** Said of a product, unless the shelf says it of all. */
@@ -66,7 +67,8 @@ interface CardProps {
 }
 
 function Card({ card, priority, isNew }: CardProps) {
-	const { id, title, titleLang, price, oldPrice, ageFrom, picture, drawn } = card
+	const { id, title, titleLang, price, oldPrice, ageFrom, drawn } = card
+	const [picture] = card.pictures
 	const imageBase = useImageBase()
 	return (
 		<>
