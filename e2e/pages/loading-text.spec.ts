@@ -37,9 +37,20 @@ test('the catalogue says that it loads once that takes longer than 300 ms', asyn
 
 test('a product says that it loads once that takes longer than 300 ms', async ({ page }) => {
 	const release = await openHeld(page, /\/api\/products\/[^/?]+$/)
-	await page.getByRole('article').getByRole('link').first().click()
-	await expectSaidAfter300(page)
+	const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
+	const title = (await link.textContent()) ?? ''
+	await link.click()
+	await expect(async () => {
+		await page.clock.runFor(5)
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 200 })
+	}).toPass()
+	await page.clock.runFor(250)
+	await expect(loading(page)).toHaveCount(0)
+	await page.clock.runFor(100)
+	await expect(loading(page)).toBeVisible()
+	await expect(page.locator('article[aria-busy=true]')).toBeVisible()
 	release()
 	await expect(page).toHaveURL(/\/product\//)
 	await expect(loading(page)).toHaveCount(0)
+	await expect(page.locator('article[aria-busy]')).toHaveCount(0)
 })

@@ -72,6 +72,52 @@ test('on a slow line no picture comes ahead, and a press asks as always', async 
 	await expect(page.locator('div[hidden] img')).toHaveCount(0)
 })
 
+test('a page begins with what the pressed card showed, until the rest comes', async ({ page }) => {
+	const { link, title, id } = await openCatalogue(page)
+	const price = (await page.getByRole('article').nth(5).locator('.card-price').textContent()) ?? ''
+	const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+	await page.route(new RegExp(`/api/products/${id}$`), async (route) => {
+		await answered
+		await route.continue()
+	})
+	await link.click()
+	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+	await expect(page).toHaveTitle(new RegExp(`^${title}`))
+	await expect(main.getByText(price, { exact: true })).toBeVisible()
+	await expect(main.locator('[aria-roledescription] img').first()).toBeVisible()
+	await main.getByRole('button', { name: /^В корзину/ }).click()
+	const focused = main.locator(':focus')
+	await expect(focused).toBeVisible()
+	const early = await focused.elementHandle()
+	await expect(main.getByRole('heading', { name: 'Отзывы' })).toHaveCount(0)
+	answer()
+	await expect(main.getByRole('heading', { name: 'Отзывы' })).toBeVisible()
+	await expect(main.getByRole('link', { name: /^Оформить/ })).toBeVisible()
+	expect(await focused.evaluate((now, before) => now === before, early), 'the focus stays').toBe(true)
+})
+
+test.describe('a pressed card whose product does not come', () => {
+	test.use({ expectedNoise: /404|500/ })
+
+	for (const [status, said, tab] of [
+		[404, 'Товар не найден', 'Товар не найден'],
+		[500, 'Ошибка загрузки товаров. Попробуйте позже.', 'Страница не открылась'],
+	] as const) {
+		test(`gives way to the message for ${status}`, async ({ page }) => {
+			const { link, id } = await openCatalogue(page)
+			const asked = noteRequests(page)
+			const product = new RegExp(`/api/products/${id}$`)
+			await page.route(product, (route) => route.fulfill({ status, json: {} }))
+			// A mouse would ask ahead.
+			await link.press('Enter')
+			await expect(page.getByRole('heading', { name: said })).toBeVisible()
+			await expect(page).toHaveTitle(new RegExp(`^${tab}`))
+			expect(asked(product)).toHaveLength(1)
+		})
+	}
+})
+
 test.describe('a load ahead that fails', () => {
 	test.use({ expectedNoise: /net::ERR_FAILED|Failed to load resource/ })
 

@@ -8,13 +8,15 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 	/** The router state of the next page. */
 	readonly state?: unknown
 	readonly preventScrollReset?: boolean
+	/** Not where the page opens elsewhere, as in another tab. */
+	readonly onFollow?: () => void
 }
 
 /**
  * Like the router's, without what resolves relative paths: a page has fifty links, and each would cost the server much. Under a pointer
  * its page begins to come.
  */
-export function Link({ to, state, preventScrollReset = false, onClick, ...anchor }: LinkProps) {
+export function Link({ to, state, preventScrollReset = false, onFollow, onClick, ...anchor }: LinkProps) {
 	const navigate = useNavigate()
 	function follow(event: MouseEvent<HTMLAnchorElement>) {
 		onClick?.(event)
@@ -22,6 +24,7 @@ export function Link({ to, state, preventScrollReset = false, onClick, ...anchor
 		const isElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey || anchor.target === '_blank'
 		if (event.defaultPrevented || isElsewhere) return
 		event.preventDefault()
+		onFollow?.()
 		const { pathname, search, hash } = window.location
 		void navigate(to, { replace: to === pathname + search + hash, state, preventScrollReset })
 	}

@@ -8,12 +8,13 @@ import type { ShownProduct } from './load-product.ts'
  * full.
  */
 export function KeyFacts({ product }: { product: ShownProduct }) {
-	const { ageFrom, brand, composition, country, drawn, langs } = product
+	const { ageFrom, brand, composition, country, drawn, langs, isComing } = product
 	const facts = drawn ? [brand, ...(drawn.facts ?? [])].filter(Boolean) : []
 	const [material] = composition.split(/[,;]/)
-	if (ageFrom === undefined && !country && !material && facts.length === 0) return null
+	if (!isComing && ageFrom === undefined && !country && !material && facts.length === 0) return null
 	return (
-		<ul className="flex flex-wrap gap-2">
+		// Most products have a line of them, so that nothing moves when they come.
+		<ul className={`flex flex-wrap gap-2 ${isComing ? 'min-h-7.5' : ''}`}>
 			{ageFrom !== undefined && <Fact name={m.product_age()}>{ageText(ageFrom)}</Fact>}
 			{country && (
 				<Fact name={m.product_country()} lang={langs.country}>

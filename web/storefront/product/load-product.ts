@@ -33,7 +33,7 @@ export async function loadRelated(
 	}
 }
 
-export interface ShownProduct extends Omit<ReadProduct, 'translations' | 'category'> {
+export interface ShownProduct extends Omit<ReadProduct, 'translations' | 'category' | 'isNew'> {
 	/** Places of the tree from the top down, or else the category. */
 	readonly way: readonly WayStep[]
 	/** The `lang` of texts that are not in the page's language. */
@@ -42,6 +42,8 @@ export interface ShownProduct extends Omit<ReadProduct, 'translations' | 'catego
 	readonly titleValue: string
 	/** Only without pictures. */
 	readonly drawn?: Drawn | undefined
+	/** Only what the pressed card showed is known. */
+	readonly isComing?: true
 }
 
 export interface FoundProduct {
@@ -59,7 +61,7 @@ export interface FoundProduct {
 
 export type Ratings = readonly number[] | undefined
 
-type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
+type LoadedProduct = FoundProduct | { readonly state: 'missing' } | { readonly state: 'failed' }
 
 export async function loadProduct(call: Call, id: string, signal?: AbortSignal): Promise<LoadedProduct> {
 	const load = async () => await loadReviews(call, id, firstView, { signal }).catch(() => undefined)
@@ -119,6 +121,12 @@ function inPageLanguage(read: ReadProduct, places: readonly WayStep[]): ShownPro
 		titleValue: product.title,
 		...(product.pictures.length === 0 && { drawn: drawnOf(read) }),
 	}
+}
+
+/** What a page begins with. */
+export function productOfCard({ titleLang, ...card }: CardProduct): ShownProduct {
+	const langs = titleLang ? { title: titleLang } : {}
+	return { ...readProduct({ id: card.id }), ...card, langs, way: [], titleValue: card.title, isComing: true }
 }
 
 function toStep(product: ReadProduct): WayStep {

@@ -1,21 +1,21 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { findCall, settingsContext } from '../../platform/load-context.ts'
-import { describePage } from '../../platform/seo.ts'
+import { describePage, pageTitle } from '../../platform/seo.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { CardProduct } from '../shared/card-product.ts'
-import { type LoadedOffer, loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
+import { loadDeliveryOffer, useDeliveryOffer } from '../shared/delivery-offer.ts'
 import type { NearOffersProps } from '../shared/near/near-offers.tsx'
 import { ProductRow } from '../shared/product-row.tsx'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { describeProduct } from './describe-product.ts'
-import { type FoundProduct, loadProduct, loadRelated } from './load-product.ts'
-import { findOffers, productData } from './product-data.ts'
+import { type FoundProduct, loadProduct, loadRelated, productOfCard, type ShownProduct } from './load-product.ts'
+import { findOffers, followLink } from './product-data.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
 import { useReviews } from './use-reviews.ts'
@@ -47,54 +47,92 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-	return await productData.load(params.id, request.signal)
+	return await followLink(params.id, request.signal)
 }
 
 /** Search engines and previews read only the server's HTML. */
 export function meta({ loaderData }: Route.MetaArgs) {
+	if (loaderData?.state === 'coming') return describePage({ title: loaderData.card.title })
 	if (loaderData?.state === 'failed') return describePage({ title: m.page_broken(), isPrivate: true })
 	if (loaderData?.state !== 'found') return describePage({ title: m.product_missing(), isPrivate: true })
 	const { title, description } = loaderData.product
 	return 'description' in loaderData ? loaderData.description : describePage({ title, description })
 }
 
+type Data = Route.ComponentProps['loaderData']
+type Found = Extract<Data, { state: 'found' }>
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	if (loaderData.state === 'found') {
-		return (
-			<ShopProduct
-				key={loaderData.product.id}
-				found={loaderData}
-				related={loaderData.related}
-				offer={loaderData.offer}
-			/>
+	const loaded = useArrived(loaderData)
+	if (loaded.state === 'missing') return <MissingProduct offers={loaded.offers} />
+	if (loaded.state === 'failed') return <LoadFailure />
+	return loaded.state === 'found' ? (
+		<ShopProduct key={loaded.product.id} product={loaded.product} found={loaded} />
+	) : (
+		<ShopProduct key={loaded.card.id} product={productOfCard(loaded.card)} found={undefined} />
+	)
+}
+
+/** What was on its way when the page began, once it is there. */
+function useArrived(data: Data) {
+	const [arrived, setArrived] = useState<{ readonly of: Data; readonly loaded: Exclude<Data, { state: 'coming' }> }>()
+	useEffect(() => {
+		if (data.state !== 'coming') return
+		void data.loading.then(
+			(loaded) => setArrived({ of: data, loaded }),
+			() => undefined,
 		)
-	}
-	return 'offers' in loaderData ? <MissingProduct offers={loaderData.offers} /> : <LoadFailure />
+		return data.leave
+	}, [data])
+	const loaded = arrived?.of === data ? arrived.loaded : data
+	useEffect(() => {
+		// The title began as that of the card.
+		const isOther = data.state === 'coming' && (loaded.state === 'missing' || loaded.state === 'failed')
+		if (isOther) document.title = pageTitle(loaded.state === 'missing' ? m.product_missing() : m.page_broken())
+	}, [data, loaded])
+	return loaded
 }
 
 interface ShopProductProps {
-	readonly found: FoundProduct
-	readonly related: readonly CardProduct[] | Promise<readonly CardProduct[]>
-	readonly offer: LoadedOffer
+	readonly product: ShownProduct
+	/** `undefined` while only the pressed card is known. */
+	readonly found: Found | undefined
 }
 
-function ShopProduct({ found, related, offer }: ShopProductProps) {
-	const { product } = found
-	const reviews = useReviews(found)
-	const { averageRating, reviewsCount } = reviews.summary
+function ShopProduct({ product, found }: ShopProductProps) {
+	const [rating, setRating] = useState<Rating>()
 	return (
 		<>
-			<article className="product-page">
+			<article className="product-page" aria-busy={!found || undefined}>
 				<Breadcrumbs way={product.way} />
-				<ProductView product={{ ...product, averageRating, reviewsCount }} offer={useDeliveryOffer(offer)} />
-				<ProductReviews productId={product.id} reviews={reviews} />
+				<ProductView product={{ ...product, ...rating }} offer={useDeliveryOffer(found?.offer)} />
+				{found && <Reviews found={found} onRating={setRating} />}
 			</article>
-			<Suspense>
-				<RelatedProducts products={related} />
-			</Suspense>
-			<ViewedProducts productId={product.id} />
+			{found && (
+				<>
+					<Suspense>
+						<RelatedProducts products={found.related} />
+					</Suspense>
+					<ViewedProducts productId={product.id} />
+				</>
+			)}
 		</>
 	)
+}
+
+type Rating = Pick<FoundProduct['product'], 'averageRating' | 'reviewsCount'>
+
+interface ReviewsProps {
+	readonly found: Found
+	/** Also what the person's own review makes of it. */
+	readonly onRating: (rating: Rating) => void
+}
+
+function Reviews({ found, onRating }: ReviewsProps) {
+	const reviews = useReviews(found)
+	const { averageRating, reviewsCount } = reviews.summary
+	useEffect(() => onRating({ averageRating, reviewsCount }), [averageRating, reviewsCount, onRating])
+	return <ProductReviews productId={found.product.id} reviews={reviews} />
 }
 
 function MissingProduct({ offers }: { offers: NearOffersProps | undefined }) {

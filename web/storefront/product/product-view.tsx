@@ -3,6 +3,7 @@ import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import { IconButton } from '../../ui/button.tsx'
 import { PageCarousel } from '../../ui/carousel/page-carousel.tsx'
+import { SlowText } from '../../ui/slow-text.tsx'
 import { Availability } from '../shared/availability.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
 import { LettersButton } from '../shared/favorites/letters-button.tsx'
@@ -17,8 +18,13 @@ import type { ShownProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductPrice, SaleNote } from './product-price.tsx'
 
-export function ProductView({ product, offer }: { product: ShownProduct; offer: DeliveryOffer | undefined }) {
-	const { id, title, quantity, pictures, drawn, averageRating, reviewsCount, langs } = product
+interface ProductViewProps {
+	readonly product: ShownProduct
+	readonly offer: DeliveryOffer | undefined
+}
+
+export function ProductView({ product, offer }: ProductViewProps) {
+	const { title, pictures, drawn, averageRating, reviewsCount, langs } = product
 	return (
 		<div className="product-view">
 			<PageCarousel
@@ -51,25 +57,35 @@ export function ProductView({ product, offer }: { product: ShownProduct; offer: 
 					/>
 				</div>
 				<SaleNote product={product} />
-				{!isSoldOut(product) && <DeliveryBox product={product} offer={offer} />}
-				{quantity < 1 && (
-					<>
-						<p className="text-muted">{isSoldOut(product) ? m.product_sold_out_hint() : m.product_to_make_hint()}</p>
-						<LettersButton productId={id} title={title} />
-					</>
-				)}
-				<div className="flex w-full items-start gap-2 sm:max-w-lg">
-					<FavoriteToggle productId={id} title={title} className="min-w-0 grow" />
-					<IconButton
-						label={m.share()}
-						className="border border-edge/60"
-						onClick={() => void shareLink({ title, path: window.location.pathname })}
-					>
-						<Share2 aria-hidden="true" className="size-5" />
-					</IconButton>
-				</div>
-				<ProductDetails product={product} />
+				{product.isComing ? <SlowText isLoading /> : <MoreOfProduct product={product} offer={offer} />}
 			</div>
 		</div>
+	)
+}
+
+/** What no card shows. */
+function MoreOfProduct({ product, offer }: ProductViewProps) {
+	const { id, title, quantity } = product
+	return (
+		<>
+			{!isSoldOut(product) && <DeliveryBox product={product} offer={offer} />}
+			{quantity < 1 && (
+				<>
+					<p className="text-muted">{isSoldOut(product) ? m.product_sold_out_hint() : m.product_to_make_hint()}</p>
+					<LettersButton productId={id} title={title} />
+				</>
+			)}
+			<div className="flex w-full items-start gap-2 sm:max-w-lg">
+				<FavoriteToggle productId={id} title={title} className="min-w-0 grow" />
+				<IconButton
+					label={m.share()}
+					className="border border-edge/60"
+					onClick={() => void shareLink({ title, path: window.location.pathname })}
+				>
+					<Share2 aria-hidden="true" className="size-5" />
+				</IconButton>
+			</div>
+			<ProductDetails product={product} />
+		</>
 	)
 }

@@ -13,9 +13,9 @@ export interface CardProduct extends Pick<ReadProduct, 'id' | 'price' | 'quantit
 	readonly ageFrom?: number | undefined
 	readonly isNew?: true | undefined
 	/** Not sold beyond its stock. */
-	readonly onlyInStock?: true | undefined
-	readonly oldPrice?: number | undefined
-	readonly lowestPrice?: number | undefined
+	readonly onlyInStock?: true
+	readonly oldPrice?: number
+	readonly lowestPrice?: number
 	/** Only without pictures. */
 	readonly drawn?: Drawn | undefined
 }

@@ -5,6 +5,7 @@ import { OldPrice } from '../../ui/price/old-price.tsx'
 import { Availability } from './availability.tsx'
 import type { CardProduct } from './card-product.ts'
 import { FavoriteHeart } from './favorites/favorite-toggle.tsx'
+import { pressCard } from './pressed-card.ts'
 import { ProductAction } from './product-action.tsx'
 import { AgeMark, ProductBadges } from './product-badges.tsx'
 import { Rating } from './rating.tsx'
@@ -19,10 +20,10 @@ interface ProductCardProps {
 
 export function ProductCard({ product, note, priority = 'lazy' }: ProductCardProps) {
 	const { id, title, titleLang, price, oldPrice, pictures, drawn, averageRating, reviewsCount } = product
-	const url = `/product/${encodeURIComponent(id)}`
+	const link = { to: `/product/${encodeURIComponent(id)}`, onFollow: () => pressCard(product) }
 	return (
 		<article className="card">
-			<Link to={url} tabIndex={-1} aria-hidden="true">
+			<Link {...link} tabIndex={-1} aria-hidden="true">
 				<CardCarousel
 					pictures={pictures}
 					title=""
@@ -42,7 +43,7 @@ export function ProductCard({ product, note, priority = 'lazy' }: ProductCardPro
 					<AgeMark ageFrom={product.ageFrom} />
 				</div>
 				<h2 className="leading-snug">
-					<Link to={url} lang={titleLang} className="card-title">
+					<Link {...link} lang={titleLang} className="card-title">
 						{title}
 					</Link>
 				</h2>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pressCard, takePressedCard } from './pressed-card.ts'
+
+const bear = { id: 'bear', title: 'Мишка', price: 4_990, quantity: 3, averageRating: 0, reviewsCount: 0, pictures: [] }
+
+test('a card is taken once, and only by the product that it leads to', () => {
+	pressCard(bear)
+	expect(takePressedCard('bear')).toEqual(bear)
+	expect(takePressedCard('bear')).toBeUndefined()
+	pressCard(bear)
+	expect(takePressedCard('doll')).toBeUndefined()
+	expect(takePressedCard('bear')).toBeUndefined()
+})
