@@ -12,7 +12,7 @@ const firstModules = ['web/root.tsx', 'web/storefront/storefront-layout.tsx', 'w
 /** Modules that the catalogue shares with other pages and parts; each would otherwise become a file of its own. */
 const smallParts = new RegExp(
 	[
-		/\/messages\/messages\/(retry|catalog_(description|failed|filters)|close|page_broken|shelf_all)\.js/,
+		/\/messages\/messages\/(retry|catalog_(description|failed|filters)|close|page_broken|product_to_catalog|shelf_all)\.js/,
 		/\/icons\/(chevron-down|layout-grid|search|sliders-horizontal|x)\.mjs/,
 		/\/catalog\/(catalog-filters|search-field|showcase\/shelf|suggestions\/last-searches)\.tsx?/,
 		/\/platform\/(pause|live\/(use|latest)-answer)\.ts/,
