@@ -14,7 +14,8 @@ interface HelpfulButtonProps {
 	readonly isMarked: boolean
 	/** Authors and administrators only see the number. */
 	readonly mayMark: boolean
-	readonly onMarked: (isMarked: boolean) => void
+	/** `by` is the person's id. */
+	readonly onMarked: (isMarked: boolean, by: string) => void
 }
 
 /** Guests are led to sign in. */
@@ -35,7 +36,7 @@ export function HelpfulButton({ productId, review, isMarked, mayMark, onMarked }
 		setBusy(true)
 		try {
 			setCounted({ of: review, count: await change() })
-			onMarked(!isMarked)
+			onMarked(!isMarked, userId)
 		} catch {
 			showToast('error', m.review_helpful_failed())
 		}

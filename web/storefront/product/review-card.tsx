@@ -33,7 +33,7 @@ interface ReviewCardProps {
 	readonly isOwn: boolean
 	readonly isAdmin: boolean
 	readonly isMarked: boolean
-	readonly onMarked: (isMarked: boolean) => void
+	readonly onMarked: (isMarked: boolean, by: string) => void
 	readonly onChanged: () => Promise<void>
 }
 

@@ -30,7 +30,7 @@ export function ReviewList({ productId, page, reviews, onChanged }: ReviewListPr
 					isOwn={isOwn(review)}
 					isAdmin={role === 'Admin'}
 					isMarked={marked.has(review.id)}
-					onMarked={(isMarked) => noteMark(review.id, isMarked)}
+					onMarked={(isMarked, by) => noteMark(review.id, isMarked, by)}
 					onChanged={onChanged}
 				/>
 			))}

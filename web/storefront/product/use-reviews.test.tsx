@@ -118,7 +118,8 @@ describe('a review that is marked as helpful', () => {
 		comment: 'Да',
 		helpful,
 	})
-	const button = () => screen.getByRole('button', { name: /^Полезно/ })
+	const buttons = () => screen.getAllByRole('button', { name: /^Полезно/ })
+	const button = () => buttons()[0] ?? document.body
 	const shown = () => [button().textContent, button().getAttribute('aria-pressed')]
 
 	/** The latest request whose address ends so gets the answer. */
@@ -131,7 +132,8 @@ describe('a review that is marked as helpful', () => {
 	beforeEach(async () => {
 		overwriteGetLocale(() => 'ru')
 		signIn(client)
-		await act(async () => render(inShop(<Shown found={find('7', readReview(reviewOf(0)))} />)))
+		const reviews = [...readReview(reviewOf(0)), ...readReview({ ...reviewOf(0), id: 'r2' })]
+		await act(async () => render(inShop(<Shown found={find('7', reviews)} />)))
 	})
 
 	afterEach(() => {
@@ -156,5 +158,13 @@ describe('a review that is marked as helpful', () => {
 		// It was asked for before the press.
 		await answer('/own', { mayReview: false, helpful: [] })
 		expect(shown()).toEqual(['Полезно (4)', 'true'])
+	})
+
+	test('stays marked when another one is marked before the answer', async () => {
+		await answer('/own', { mayReview: false })
+		for (const one of buttons()) await act(async () => void fireEvent.click(one))
+		await answer('/r1/helpful', reviewOf(1))
+		await answer('/r2/helpful', { ...reviewOf(1), id: 'r2' })
+		expect(buttons().map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
 	})
 })

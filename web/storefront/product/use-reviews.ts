@@ -22,7 +22,7 @@ export interface Reviews {
 	readonly own: ReadOwnReview | null | undefined
 	/** Ids of the reviews that the person marked as helpful. */
 	readonly marked: ReadonlySet<string>
-	readonly noteMark: (reviewId: string, isMarked: boolean) => void
+	readonly noteMark: (reviewId: string, isMarked: boolean, by: string) => void
 	readonly pages: number
 	readonly total: number
 	readonly isLoading: boolean
@@ -123,12 +123,15 @@ function useOwnReview(productId: string) {
 	const { userId } = useAuth()
 	const { data: own, reload } = useAnswer(userId ?? undefined, (signal) => findOwnReview(productId, signal))
 	// Newer than the answer, which may still be on its way.
-	const [pressed, setPressed] = useState<{ by: string | null; marks: ReadonlyMap<string, boolean> }>()
+	const [pressed, setPressed] = useState<{ by: string; marks: ReadonlyMap<string, boolean> }>()
 	const marks = pressed?.by === userId ? pressed.marks : undefined
 	const marked = new Set(own?.helpful)
 	for (const [id, isMarked] of marks ?? []) isMarked ? marked.add(id) : marked.delete(id)
-	const noteMark = (id: string, isMarked: boolean) =>
-		setPressed({ by: userId, marks: new Map([...(marks ?? []), [id, isMarked]]) })
+	const noteMark = (id: string, isMarked: boolean, by: string) =>
+		setPressed((before) => {
+			const earlier = before?.by === by ? before.marks : []
+			return { by, marks: new Map([...earlier, [id, isMarked]]) }
+		})
 	return { own, ask: reload, marked, noteMark }
 }
 
