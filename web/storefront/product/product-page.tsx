@@ -78,17 +78,23 @@ function useArrived(data: Data) {
 	const [arrived, setArrived] = useState<{ readonly of: Data; readonly loaded: Exclude<Data, { state: 'coming' }> }>()
 	useEffect(() => {
 		if (data.state !== 'coming') return
+		let isLeft = false
 		void data.loading.then(
 			(loaded) => setArrived({ of: data, loaded }),
-			() => undefined,
+			() => isLeft || setArrived({ of: data, loaded: { state: 'failed' } }),
 		)
-		return data.leave
+		return () => {
+			isLeft = true
+			data.leave()
+		}
 	}, [data])
 	const loaded = arrived?.of === data ? arrived.loaded : data
 	useEffect(() => {
-		// The title began as that of the card.
-		const isOther = data.state === 'coming' && (loaded.state === 'missing' || loaded.state === 'failed')
-		if (isOther) document.title = pageTitle(loaded.state === 'missing' ? m.product_missing() : m.page_broken())
+		// The router knows the title that the page began with.
+		if (data.state !== 'coming' && loaded.state !== 'found') return
+		if (loaded.state === 'missing') document.title = pageTitle(m.product_missing())
+		if (loaded.state === 'failed') document.title = pageTitle(m.page_broken())
+		if (loaded.state === 'found') document.title = pageTitle(loaded.product.title)
 	}, [data, loaded])
 	return loaded
 }
