@@ -63,6 +63,7 @@ const rendering = [
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',
+		'storefront/shared/use-delivery-promise',
 		'ui/link',
 		'ui/price/use-promo-code',
 		'ui/shop-notice/shop-notice',

@@ -21,8 +21,8 @@ interface Wanted {
 export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | undefined {
 	const [promise, setPromise] = useState<string>()
 	const days = useRef(daysToMake)
-	const key = daysToMake.join()
-	if (days.current.join() !== key) days.current = daysToMake
+	const key = JSON.stringify(daysToMake)
+	if (JSON.stringify(days.current) !== key) days.current = daysToMake
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the days
 	useEffect(() => {
 		let isWanted = true
