@@ -72,6 +72,7 @@ async function addFavoriteAndSignIn(page: Page, { secondFactor, refusals }: Mann
 
 async function seeFavorites(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Избранное' }).click()
+	await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Избранное')
 	await expect(cards(page)).toHaveCount(1)
 	await expect(cards(page)).toContainText('Кукла Соня')
 	await expect(cards(page)).toContainText(/1\s?250\s₸/)
