@@ -35,7 +35,7 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, selection,
 	return (
 		<article
 			aria-labelledby={titleId}
-			className={`relative flex h-full overflow-hidden sm:flex-col rounded-card bg-surface shadow-card transition-shadow hover:shadow-float ${selection.chosen.has(id) ? 'outline-3 outline-accent' : ''}`}
+			className={`relative flex h-full overflow-hidden rounded-card max-sm:flex-wrap sm:flex-col bg-surface shadow-card transition-shadow hover:shadow-float ${selection.chosen.has(id) ? 'outline-3 outline-accent' : ''}`}
 		>
 			<CardCarousel
 				pictures={pictures}
@@ -53,7 +53,7 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, selection,
 					className="absolute top-0.5 left-0.5 rounded-full bg-surface/90 sm:top-2 sm:left-2"
 				/>
 			)}
-			<div className="flex min-w-0 grow flex-col gap-1 p-2.5 sm:gap-2 sm:p-4">
+			<div className="flex min-w-0 grow flex-col gap-1 p-2.5 max-sm:basis-44 sm:gap-2 sm:p-4">
 				<h2 id={titleId} lang={productTextLang(product, 'title')} className="leading-snug">
 					{isHidden ? (
 						<span className="line-clamp-2 font-semibold sm:line-clamp-3">{title}</span>
