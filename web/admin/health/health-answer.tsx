@@ -74,21 +74,17 @@ function isSlow(speed: Speed | undefined): boolean {
 function summaryOf(checks: readonly HealthCheck[], areSlow: boolean | undefined) {
 	const countOf = (state: HealthCheck['state']) => checks.filter((check) => check.state === state).length
 	const [acts, looks, trials] = [countOf('act'), countOf('look'), checks.filter(isForTrial).length]
-	const slow = areSlow ? m.health_slow_pages() : ''
+	const withSlow = (text: string) => (areSlow ? `${text} ${m.health_slow_pages()}` : text)
 	if (acts > 0)
-		return { ...stateLooks.act, title: m.health_some_act({ count: acts }), text: `${m.health_some_act_text()} ${slow}` }
+		return { ...stateLooks.act, title: m.health_some_act({ count: acts }), text: withSlow(m.health_some_act_text()) }
 	if (looks > 0)
 		return {
 			...stateLooks.look,
 			title: m.health_some_look({ count: looks }),
-			text: `${m.health_some_look_text()} ${slow}`,
+			text: withSlow(m.health_some_look_text()),
 		}
 	if (trials > 0)
-		return {
-			...trialLook,
-			title: m.health_trial_fine(),
-			text: `${m.health_trial_fine_text({ count: trials })} ${slow}`,
-		}
+		return { ...trialLook, title: m.health_trial_fine(), text: withSlow(m.health_trial_fine_text({ count: trials })) }
 	const known = areSlow ? m.health_all_fine_slow() : m.health_all_fine_text()
 	return { ...stateLooks.fine, title: m.health_all_fine(), text: areSlow === undefined ? '' : known }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
@@ -20,15 +20,13 @@ interface Wanted {
 /** When the courier can first bring the products. `undefined` until known, without free windows, and after a failure. */
 export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | undefined {
 	const [promise, setPromise] = useState<string>()
-	const days = useRef(daysToMake)
 	const key = JSON.stringify(daysToMake)
-	if (JSON.stringify(days.current) !== key) days.current = daysToMake
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the days
 	useEffect(() => {
 		let isWanted = true
 		const renew = async () => {
 			if (document.visibilityState !== 'visible') return
-			const times = await findTimesOf(call, { daysToMake: isMade ? days.current : [] })
+			const times = await findTimesOf(call, { daysToMake: isMade ? daysToMake : [] })
 			if (isWanted) setPromise(promiseText(times?.days ?? [], { isMade, now: new Date() }))
 		}
 		void renew()
