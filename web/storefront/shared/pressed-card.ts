@@ -7,6 +7,12 @@ export function pressCard(card: CardProduct): void {
 	pressed = card
 }
 
+/** What the links of a card lead to. */
+export const linkOf = (card: CardProduct) => ({
+	to: `/product/${encodeURIComponent(card.id)}`,
+	onFollow: () => pressCard(card),
+})
+
 /** The card that led to this product, once. */
 export function takePressedCard(id: string): CardProduct | undefined {
 	const card = pressed

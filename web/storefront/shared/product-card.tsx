@@ -5,7 +5,7 @@ import { OldPrice } from '../../ui/price/old-price.tsx'
 import { Availability } from './availability.tsx'
 import type { CardProduct } from './card-product.ts'
 import { FavoriteHeart } from './favorites/favorite-toggle.tsx'
-import { pressCard } from './pressed-card.ts'
+import { linkOf } from './pressed-card.ts'
 import { ProductAction } from './product-action.tsx'
 import { AgeMark, ProductBadges } from './product-badges.tsx'
 import { Rating } from './rating.tsx'
@@ -20,7 +20,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product, note, priority = 'lazy' }: ProductCardProps) {
 	const { id, title, titleLang, price, oldPrice, pictures, drawn, averageRating, reviewsCount } = product
-	const link = { to: `/product/${encodeURIComponent(id)}`, onFollow: () => pressCard(product) }
+	const link = linkOf(product)
 	return (
 		<article className="card">
 			<Link {...link} tabIndex={-1} aria-hidden="true">

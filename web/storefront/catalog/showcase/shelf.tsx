@@ -11,7 +11,7 @@ import { shelfText } from '../../../ui/shelf-text.ts'
 import { SwipeRow } from '../../../ui/swipe-row/swipe-row.tsx'
 import type { CardProduct } from '../../shared/card-product.ts'
 import { FavoriteHeart } from '../../shared/favorites/favorite-toggle.tsx'
-import { pressCard } from '../../shared/pressed-card.ts'
+import { linkOf } from '../../shared/pressed-card.ts'
 import { AgeMark, ProductBadges } from '../../shared/product-badges.tsx'
 import type { ShownShelf } from './load-shelves.ts'
 
@@ -73,7 +73,7 @@ function Card({ card, priority, isNew }: CardProps) {
 	const imageBase = useImageBase()
 	return (
 		<>
-			<Link to={`/product/${encodeURIComponent(id)}`} onFollow={() => pressCard(card)} className="shelf-card group">
+			<Link {...linkOf(card)} className="shelf-card group">
 				<span className="shelf-picture">
 					{picture ? (
 						<Photo
