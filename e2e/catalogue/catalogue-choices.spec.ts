@@ -28,7 +28,7 @@ test('ages are ticked by keyboard as their counts promise, stand in the address,
 })
 
 /** Answers as a shop of ten brands. */
-async function giveBrands(page: Page): Promise<void> {
+async function fixBrands(page: Page): Promise<void> {
 	const counts = await page.request.get('/api/products/counts')
 	const brands = Array.from({ length: 10 }, (_, place) => ({ brand: `Бренд ${place}`, products: 10 - place }))
 	const json = { ...(await counts.json()), brands }
@@ -36,7 +36,7 @@ async function giveBrands(page: Page): Promise<void> {
 }
 
 test('a brand is found by typing, and given up by its chip', async ({ page }) => {
-	await giveBrands(page)
+	await fixBrands(page)
 	await page.goto('/catalog')
 	const filters = page.getByRole('search')
 	await filters.getByLabel('Найти бренд').fill('9')
@@ -67,7 +67,7 @@ test('rating and picture narrow the catalogue as their counts promise', async ({
 
 test('the sheet opens, takes a brand and shows what is left by the keyboard alone', async ({ page }) => {
 	await page.setViewportSize({ width: 800, height: 900 })
-	await giveBrands(page)
+	await fixBrands(page)
 	await page.goto('/catalog?age=3-5')
 	await page.waitForFunction(() => window.isAlive === true)
 	const opener = page.getByRole('button', { name: /^Фильтры/ })

@@ -10,7 +10,7 @@ import {
 	goOffline,
 	noBrands,
 	noWhale,
-	readBadges,
+	seeBadges,
 	seeOwnOrders,
 	type Visit,
 	whale,
@@ -42,7 +42,7 @@ export function walkSalesFloor(
 			}) => {
 				await changeData(whale)
 				await test.step('nothing found', () => findNothing({ page, say }))
-				await test.step('badges', () => readBadges({ page, say }))
+				await test.step('badges', () => seeBadges({ page, say }))
 				await test.step('the scheme', () => chooseDark({ page, say }))
 			})
 

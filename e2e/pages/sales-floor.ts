@@ -30,7 +30,7 @@ export async function findNothing({ page, say }: Visit): Promise<void> {
 }
 
 /** The badges of a product that is new, on sale and nearly sold, clear of its heart. */
-export async function readBadges({ page, say }: Visit): Promise<void> {
+export async function seeBadges({ page, say }: Visit): Promise<void> {
 	await page.goto('/catalog?query=кит+на+двоих')
 	const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Кит на двоих' })
 	const badges = [say('discount', { percent: 30 }), say('product_new'), say('product_few', { count: 2 })]

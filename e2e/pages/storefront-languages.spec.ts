@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { languageCookie, languages } from '#contract/values/language.ts'
+import { languages } from '#contract/values/language.ts'
 import { productsInStock } from '../support/cart-test.ts'
 import { addToCart, bubbles } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProducts, giveOrder } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 /** The storefront's pages with something on each of them, of a customer with orders in every state. */
 async function fillStorefront(page: Page): Promise<readonly string[]> {
@@ -42,19 +43,17 @@ const guestPages = ['/auth', '/register', '/favorites', '/confirm-email', '/rese
 for (const language of languages) {
 	test(`what can be pressed is named by the words on it in ${language}, at 390 and at 1440 pixels`, async ({
 		page,
-		context,
-		baseURL,
 	}) => {
 		// All of the storefront is opened.
 		test.slow()
 		const urls = await fillStorefront(page)
-		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		await speakIn(page, language)
 		for (const url of urls) await expectInOrder(page, url, language)
 	})
 
-	test(`so it is on what only a guest sees in ${language}`, async ({ page, context, baseURL }) => {
+	test(`so it is on what only a guest sees in ${language}`, async ({ page }) => {
 		test.slow()
-		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		await speakIn(page, language)
 		for (const url of guestPages) await expectInOrder(page, url, language)
 	})
 }

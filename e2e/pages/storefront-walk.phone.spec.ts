@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { languageCookie, languages } from '#contract/values/language.ts'
+import { languages } from '#contract/values/language.ts'
 import { productsInStock } from '../support/cart-test.ts'
 import { addToCart, bubbles, deliveryTimes, fixDeliveryTimes } from '../support/checkout-steps.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
-import { speaking } from '../support/texts-in.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 /** A customer with a shared list of these products. Returns the path of the list. */
 async function shareList(page: Page, products: readonly { readonly id: string }[]): Promise<string> {
@@ -18,15 +18,12 @@ async function shareList(page: Page, products: readonly { readonly id: string }[
 for (const language of languages) {
 	test(`a shared list, products viewed before and the days of a delivery fit a phone (${language})`, async ({
 		page,
-		context,
-		baseURL,
 	}) => {
-		const say = speaking(language)
 		const [first, second] = await productsInStock(page)
 		const list = await shareList(page, [first, second])
 		await fixDeliveryTimes(page)
 		await addToCart(page, bubbles)
-		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		const say = await speakIn(page, language)
 		const main = page.getByRole('main')
 		const heading = (key: string) => main.getByRole('heading', { level: 1, name: say(key), exact: true })
 

@@ -1,10 +1,10 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { languageCookie } from '#contract/values/language.ts'
+import type { Locator, Page } from '@playwright/test'
 import { deliverAt, deliveryDay, morning, takeOrder } from '../support/admin-orders-test.ts'
 import { clearShelf, shelve } from '../support/admin-products-test.ts'
 import { openDevice } from '../support/cart-test.ts'
 import { findProducts, giveOrder } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 
 const russian = {
 	description: 'Хорошая и мягкая',
@@ -14,10 +14,6 @@ const russian = {
 }
 
 test.afterEach(clearShelf)
-
-async function speak(context: BrowserContext, baseURL: string | undefined, language: string): Promise<void> {
-	await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
-}
 
 /** The language that a text says it is in, or that of the page. */
 async function languageOf(text: Locator): Promise<string | undefined> {
@@ -31,14 +27,10 @@ async function addProduct(page: Page, given: Record<string, string> = {}) {
 	return { headers, product: { ...product, price: 1000 } }
 }
 
-test('what a product is made of, where, and its warnings are shown in the language of the page', async ({
-	page,
-	context,
-	baseURL,
-}) => {
+test('what a product is made of, where, and its warnings are shown in the language of the page', async ({ page }) => {
 	const kk = { title: 'Түнгі шам', composition: 'Мақта мен зығыр', country: 'Өзбекстан', warnings: 'Оттан сақтаңыз' }
 	const { product } = await addProduct(page, { translations: JSON.stringify({ kk }) })
-	await speak(context, baseURL, 'kk')
+	await speakIn(page, 'kk')
 	await page.goto(`/product/${product.id}`)
 	for (const text of Object.values(kk)) {
 		const shown = page.getByRole('main').getByText(text, { exact: true }).last()
@@ -50,9 +42,9 @@ test('what a product is made of, where, and its warnings are shown in the langua
 	}
 })
 
-test('a text without a translation says that it is Russian', async ({ page, context, baseURL }) => {
+test('a text without a translation says that it is Russian', async ({ page }) => {
 	const { product } = await addProduct(page)
-	await speak(context, baseURL, 'en')
+	await speakIn(page, 'en')
 	await page.goto(`/product/${product.id}`)
 	const main = page.getByRole('main')
 	for (const text of [...Object.values(russian), 'Пробная полка']) {
@@ -65,17 +57,12 @@ test('a text without a translation says that it is Russian', async ({ page, cont
 	await expect
 		.poll(() => languageOf(main.getByRole('article').getByRole('link', { name: product.title }).first()))
 		.toBe('ru')
-	await speak(context, baseURL, 'ru')
+	await speakIn(page, 'ru')
 	await page.goto(`/product/${product.id}`)
 	await expect(main.locator('[lang]')).toHaveCount(0)
 })
 
-test('the lines of own orders are translated, or say that they are Russian', async ({
-	page,
-	context,
-	browser,
-	baseURL,
-}) => {
+test('the lines of own orders are translated, or say that they are Russian', async ({ page, browser, baseURL }) => {
 	const [device, keeper] = await openDevice(browser, baseURL)
 	const { product } = await addProduct(keeper)
 	await device.close()
@@ -83,7 +70,7 @@ test('the lines of own orders are translated, or say that they are Russian', asy
 	const { translations } = await (await page.request.get(`/api/products/${known.id}`)).json()
 	const { userId } = await enter(page)
 	await giveOrder(userId, [known, product])
-	await speak(context, baseURL, 'en')
+	await speakIn(page, 'en')
 	await page.goto('/orders')
 	const lines = page.getByRole('article').getByRole('listitem')
 	await expect(lines.getByRole('link')).toHaveText([translations.en.title, product.title])
@@ -91,7 +78,7 @@ test('the lines of own orders are translated, or say that they are Russian', asy
 	await expect.poll(() => languageOf(lines.getByRole('link', { name: product.title }))).toBe('ru')
 })
 
-test('so do the titles in the lists of the administration', async ({ page, context, baseURL }) => {
+test('so do the titles in the lists of the administration', async ({ page }) => {
 	// All of the administration is opened.
 	test.slow()
 	const { headers, product } = await addProduct(page)
@@ -101,7 +88,7 @@ test('so do the titles in the lists of the administration', async ({ page, conte
 	await deliverAt(page, headers, order.id, { date, ...morning })
 	await deliverAt(page, headers, plain.id, { date, ...morning })
 	const { translations } = await (await page.request.get(`/api/products/${order.product.id}`)).json()
-	await speak(context, baseURL, 'kk')
+	await speakIn(page, 'kk')
 	const main = page.getByRole('main')
 	for (const url of [
 		'/admin/orders',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { languageCookie } from '#contract/values/language.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow, findProduct } from '../support/orders-test.ts'
 import { enter, expect, test } from '../support/shop-test.ts'
+import { speakIn } from '../support/texts-in.ts'
 import { takeRatedProduct } from './review-shop.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -73,18 +73,11 @@ async function scaleOf(picture: Locator): Promise<number> {
 	return await picture.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
 }
 
-async function speak(page: Page, language: string, baseURL: string | undefined): Promise<void> {
-	await page.context().addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
-}
-
 for (const language of ['ru', 'kk', 'en'] as const) {
 	const word = words[language]
 
-	test(`two fingers enlarge a picture and make it small again, one turns it (${language})`, async ({
-		page,
-		baseURL,
-	}) => {
-		await speak(page, language, baseURL)
+	test(`two fingers enlarge a picture and make it small again, one turns it (${language})`, async ({ page }) => {
+		await speakIn(page, language)
 		await page.goto(`/product/${(await findProduct(page, 'Тёпа')).id}`)
 		await page.getByRole('button', { name: word.open }).tap()
 		const viewer = page.getByRole('dialog')
@@ -106,11 +99,8 @@ for (const language of ['ru', 'kk', 'en'] as const) {
 		await expect.poll(closeAgain).toBe(0)
 	})
 
-	test(`a review is marked as helpful, and the product is shared, by a finger (${language})`, async ({
-		page,
-		baseURL,
-	}) => {
-		await speak(page, language, baseURL)
+	test(`a review is marked as helpful, and the product is shared, by a finger (${language})`, async ({ page }) => {
+		await speakIn(page, language)
 		const product = await takeRatedProduct(page, [4])
 		await enter(page)
 		// What a customer may write comes with it, and moves the reviews.
