@@ -50,3 +50,12 @@ test('React and the router stay within 94,000 bytes', () => {
 	expect(bytes).toHaveLength(1)
 	expect(bytes[0]).toBeLessThanOrEqual(94_000)
 })
+
+// Otherwise browsers style the whole page anew whenever something is added to it: five times while the catalogue loads.
+test('`:has()` stands at the end of a selector', () => {
+	const styles = globSync('static/css/*.css', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'))
+	const has = /:has\((?:[^()]|\([^()]*\))*\)/
+	const selectors = styles.flatMap((css) => css.match(RegExp(`${has.source}[^,{}]*`, 'g')) ?? [])
+	expect(selectors).toHaveLength(styles.join().split(':has(').length - 1)
+	expect(selectors.filter((selector) => /[ >+~]/.test(selector.replace(has, '')))).toEqual([])
+})

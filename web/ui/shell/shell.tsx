@@ -78,7 +78,7 @@ export function Shell({ navigation, search, floating, notice, hasCart = false, f
 					</div>
 					<nav
 						aria-label={m.navigation()}
-						className={`flex min-h-11 flex-wrap items-center justify-end ${search ? 'max-sm:min-h-16 max-sm:grow' : 'grow'}`}
+						className={`header-places flex min-h-11 flex-wrap items-center ${search ? 'max-sm:min-h-16 max-sm:grow' : 'grow'}`}
 					>
 						{navigation ? navigation.map((item) => <Item key={item.label} item={item} />) : <Waiting />}
 					</nav>

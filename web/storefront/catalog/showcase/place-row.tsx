@@ -23,7 +23,10 @@ export function PlaceRow({ filters, places }: PlaceRowProps) {
 	const chosen = new Set(branches.map(([top]) => top?.id))
 	const [branch = []] = branches.length === 1 ? branches : []
 	return (
-		<nav aria-label={m.catalog_categories()} className={filters.query === '' ? '' : 'max-sm:hidden lg:hidden'}>
+		<nav
+			aria-label={m.catalog_categories()}
+			className={`place-row ${filters.query === '' ? '' : 'max-sm:hidden lg:hidden'}`}
+		>
 			{isWelcome(filters) ? (
 				<Rounds filters={filters} places={tops} className="rounds-of-all" />
 			) : (
