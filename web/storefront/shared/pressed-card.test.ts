@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pressCard, takePressedCard } from './pressed-card.ts'
 
 const bear = { id: 'bear', title: 'Мишка', price: 4_990, quantity: 3, averageRating: 0, reviewsCount: 0, pictures: [] }
+
+afterEach(() => void vi.useRealTimers())
 
 test('a card is taken once, and only by the product that it leads to', () => {
 	pressCard(bear)
@@ -9,5 +11,12 @@ test('a card is taken once, and only by the product that it leads to', () => {
 	expect(takePressedCard('bear')).toBeUndefined()
 	pressCard(bear)
 	expect(takePressedCard('doll')).toBeUndefined()
+	expect(takePressedCard('bear')).toBeUndefined()
+})
+
+test('a card whose page did not begin soon is forgotten', () => {
+	vi.useFakeTimers({ toFake: ['Date'] })
+	pressCard(bear)
+	vi.advanceTimersByTime(5_000)
 	expect(takePressedCard('bear')).toBeUndefined()
 })

@@ -1,10 +1,13 @@
 import type { CardProduct } from './card-product.ts'
 
-let pressed: CardProduct | undefined
+/** A page that has not begun by then was given up, or comes so late that the card is old. */
+const newForMs = 5_000
+
+let pressed: { readonly card: CardProduct; readonly at: number } | undefined
 
 /** Its link is followed: the product's page begins with what the card showed. */
 export function pressCard(card: CardProduct): void {
-	pressed = card
+	pressed = { card, at: Date.now() }
 }
 
 /** What the links of a card lead to. */
@@ -15,7 +18,7 @@ export const linkOf = (card: CardProduct) => ({
 
 /** The card that led to this product, once. */
 export function takePressedCard(id: string): CardProduct | undefined {
-	const card = pressed
+	const found = pressed
 	pressed = undefined
-	return card?.id === id ? card : undefined
+	return found?.card.id === id && Date.now() - found.at < newForMs ? found.card : undefined
 }
