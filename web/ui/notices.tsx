@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
 import { lazyPart } from '../platform/lazy-part.ts'
+import { usePageLoading } from '../platform/live/page-loading.ts'
 import { readNotices, subscribeNotices } from './notice-store.ts'
 
 const NoticeArea = lazyPart(async () => (await import('./notice-area.tsx')).NoticeArea)
@@ -16,7 +16,7 @@ export function Notices() {
 		() => false,
 	)
 	const hasActed = useFirstInteraction()
-	const isLeading = useNavigation().state !== 'idle'
+	const isLeading = usePageLoading()
 	// Stays mounted: it takes toasts out of the store and shows them for their time.
 	const [isLoaded, setLoaded] = useState(false)
 	if ((isWanted || (hasActed && !isLeading)) && !isLoaded) setLoaded(true)

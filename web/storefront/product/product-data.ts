@@ -1,7 +1,7 @@
 import { makePageData } from '../../platform/ahead/page-data.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import type { Call } from '../../platform/api/call.ts'
-import { pause } from '../../platform/pause.ts'
+import { keepLoading } from '../../platform/live/page-loading.ts'
 import { askDeliveryOffer } from '../shared/delivery-offer.ts'
 import { takePressedCard } from '../shared/pressed-card.ts'
 import { loadProduct, loadRelated } from './load-product.ts'
@@ -9,17 +9,15 @@ import { loadProduct, loadRelated } from './load-product.ts'
 /** By the id. The product shows at once, the related products, the ratings and a delivery offer that is still asked for later. */
 export const productData = makePageData(load, ({ state }) => state === 'found')
 
-/** With the pressed card while the product is on its way; `leave` ends that. */
+/** With the pressed card, whose page is soon drawn, and the product on its way; `leave` ends that. */
 export async function followLink(id: string, signal: AbortSignal) {
 	const card = takePressedCard(id)
 	if (!card) return await productData.load(id, signal)
 	const leaving = new AbortController()
 	const leave = () => leaving.abort()
 	signal.addEventListener('abort', leave)
-	const loading = productData.load(id, leaving.signal)
-	// What came ahead is there already.
-	const loaded = await Promise.race([loading, pause(0, signal)])
-	return loaded ?? { state: 'coming' as const, card, loading, leave }
+	const loading = keepLoading(productData.load(id, leaving.signal), leaving.signal)
+	return { state: 'coming' as const, card, loading, leave }
 }
 
 async function load(id: string, signal?: AbortSignal) {

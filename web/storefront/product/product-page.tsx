@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, startTransition, use, useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { lazyPart } from '../../platform/lazy-part.ts'
@@ -80,7 +80,7 @@ function useArrived(data: Data) {
 		if (data.state !== 'coming') return
 		let isLeft = false
 		void data.loading.then(
-			(loaded) => setArrived({ of: data, loaded }),
+			(loaded) => startTransition(() => setArrived({ of: data, loaded })),
 			() => isLeft || setArrived({ of: data, loaded: { state: 'failed' } }),
 		)
 		return () => {

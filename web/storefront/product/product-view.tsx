@@ -3,7 +3,6 @@ import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import { IconButton } from '../../ui/button.tsx'
 import { PageCarousel } from '../../ui/carousel/page-carousel.tsx'
-import { SlowText } from '../../ui/slow-text.tsx'
 import { Availability } from '../shared/availability.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
 import { LettersButton } from '../shared/favorites/letters-button.tsx'
@@ -57,7 +56,7 @@ export function ProductView({ product, offer }: ProductViewProps) {
 					/>
 				</div>
 				<SaleNote product={product} />
-				{product.isComing ? <SlowText isLoading /> : <MoreOfProduct product={product} offer={offer} />}
+				{!product.isComing && <MoreOfProduct product={product} offer={offer} />}
 			</div>
 		</div>
 	)

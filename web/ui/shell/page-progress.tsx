@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { m } from '#messages'
+import { usePageLoading } from '../../platform/live/page-loading.ts'
 import { SlowText } from '../slow-text.tsx'
 
 /** Replaces what browsers do on full page loads: a progress bar, and the focus at the top of the new page. */
 export function PageProgress() {
-	const isLoading = useNavigation().state === 'loading'
+	const isLoading = usePageLoading()
 	useFocusOnNewPage()
 	return (
 		<div className="pointer-events-none absolute inset-x-0 top-full flex flex-col items-center">

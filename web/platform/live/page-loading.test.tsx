@@ -1,0 +1,34 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepLoading, usePageLoading } from './page-loading.ts'
+
+function Progress() {
+	return usePageLoading() ? 'loading' : 'there'
+}
+
+beforeEach(() => {
+	render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Progress /> }])} />)
+})
+
+afterEach(cleanup)
+
+const { promise: hung } = Promise.withResolvers<string>()
+const { signal } = new AbortController()
+
+test.each([
+	['is there', async () => 'bear'],
+	['fails', async () => await Promise.reject(new Error('no answer'))],
+])('a page goes on loading until its rest %s', async (_, load) => {
+	act(() => void keepLoading(load(), signal))
+	expect(screen.getByText('loading')).toBeTruthy()
+	expect(await screen.findByText('there')).toBeTruthy()
+})
+
+test('a page that is left loads no more', async () => {
+	const leaving = new AbortController()
+	act(() => void keepLoading(hung, leaving.signal))
+	expect(screen.getByText('loading')).toBeTruthy()
+	leaving.abort()
+	expect(await screen.findByText('there')).toBeTruthy()
+})
