@@ -75,8 +75,10 @@ test('on a slow line no picture comes ahead, and a press asks as always', async 
 test('a page begins with what the pressed card showed, until the rest comes', async ({ page }) => {
 	const { link, title, id } = await openCatalogue(page)
 	const price = (await page.getByRole('article').nth(5).locator('.card-price').textContent()) ?? ''
+	const asked = noteRequests(page)
+	const product = new RegExp(`/api/products/${id}$`)
 	const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-	await page.route(new RegExp(`/api/products/${id}$`), async (route) => {
+	await page.route(product, async (route) => {
 		await answered
 		await route.continue()
 	})
@@ -95,6 +97,7 @@ test('a page begins with what the pressed card showed, until the rest comes', as
 	await expect(main.getByRole('heading', { name: 'Отзывы' })).toBeVisible()
 	await expect(main.getByRole('link', { name: /^Оформить/ })).toBeVisible()
 	expect(await focused.evaluate((now, before) => now === before, early), 'the focus stays').toBe(true)
+	expect(asked(product), 'the mouse that pressed at once asks nothing ahead').toHaveLength(1)
 })
 
 test.describe('a pressed card whose product does not come', () => {

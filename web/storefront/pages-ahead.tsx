@@ -6,7 +6,7 @@ import { pictureSources, useImageBase } from '../platform/picture-sources.ts'
 import { Photo } from '../ui/photo.tsx'
 import { mainPictureSizes } from './shared/main-picture.ts'
 
-/** Fetches the code of the page that the link under the pointer leads to, and of lists and products the data and the main picture. */
+/** Fetches the code of the page that the link under the mouse leads to, and of lists and products the data and the main picture. */
 export function PagesAhead() {
 	const wanted = useSyncExternalStore(subscribeWanted, readWanted, () => undefined)
 	const [picture, setPicture] = useState<Picture>()

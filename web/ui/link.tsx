@@ -13,7 +13,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * Like the router's, without what resolves relative paths: a page has fifty links, and each would cost the server much. Under a pointer
+ * Like the router's, without what resolves relative paths: a page has fifty links, and each would cost the server much. Under a mouse
  * its page begins to come.
  */
 export function Link({ to, state, preventScrollReset = false, onFollow, onClick, ...anchor }: LinkProps) {
@@ -24,6 +24,7 @@ export function Link({ to, state, preventScrollReset = false, onFollow, onClick,
 		const isElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey || anchor.target === '_blank'
 		if (event.defaultPrevented || isElsewhere) return
 		event.preventDefault()
+		intent.leave()
 		onFollow?.()
 		const { pathname, search, hash } = window.location
 		void navigate(to, { replace: to === pathname + search + hash, state, preventScrollReset })
@@ -35,8 +36,6 @@ export function Link({ to, state, preventScrollReset = false, onFollow, onClick,
 			onClick={follow}
 			onPointerEnter={({ pointerType }) => intent.rest(to, pointerType)}
 			onPointerLeave={intent.leave}
-			onPointerDown={({ pointerType, button }) => intent.touch(to, pointerType, button)}
-			onPointerCancel={intent.leave}
 		/>
 	)
 }
