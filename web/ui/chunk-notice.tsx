@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
 import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import {
@@ -9,13 +10,12 @@ import {
 	reportChunkFailure,
 	subscribeChunkFailure,
 } from '../platform/chunk-loading.ts'
-import { usePageLoading } from '../platform/live/page-loading.ts'
 import { Button } from './button.tsx'
 
 /** Shown when code does not arrive or takes longer than 120 s. */
 export function ChunkNotice() {
 	const isShown = useSyncExternalStore(subscribeChunkFailure, hasChunkFailed, () => false)
-	const isLoading = usePageLoading()
+	const isLoading = useNavigation().state === 'loading'
 	useEffect(keepPageOnFailure, [])
 	useEffect(() => {
 		if (!isLoading) return

@@ -29,8 +29,8 @@ test('a page is wanted under a mouse that rests, not under one that passes over'
 	expect(wanted).toEqual(['/bear', '/bear'])
 })
 
-test('nothing is wanted under a finger', () => {
-	intent.rest('/bear', 'touch')
+test.each(['touch', 'pen'])('nothing is wanted under a pointer of the kind %s', (kind) => {
+	intent.rest('/bear', kind)
 	vi.runAllTimers()
 	expect(wanted).toEqual([])
 })

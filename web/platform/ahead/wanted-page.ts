@@ -27,8 +27,8 @@ export function subscribeWanted(listener: () => void): () => void {
 export const intent = {
 	rest(to: string, pointerType: string): void {
 		clearTimeout(waiting)
-		// A finger lifts so soon that what came ahead would only hold up its press.
-		if (pointerType === 'touch' || !hasGoodLine()) return
+		// A finger or a pen lifts so soon that what came ahead would only hold up its press.
+		if (pointerType !== 'mouse' || !hasGoodLine()) return
 		waiting = setTimeout(() => {
 			wanted = { to }
 			for (const listener of listeners) listener()

@@ -25,6 +25,22 @@ test.each([
 	expect(await screen.findByText('there')).toBeTruthy()
 })
 
+test('a page goes on loading until the last of its rests is there', async () => {
+	const first = new AbortController()
+	const second = new AbortController()
+	act(() => void keepLoading(hung, first.signal))
+	act(() => void keepLoading(hung, second.signal))
+	await act(() => first.abort())
+	expect(screen.getByText('loading')).toBeTruthy()
+	second.abort()
+	expect(await screen.findByText('there')).toBeTruthy()
+})
+
+test('a page that was left before does not load', () => {
+	act(() => void keepLoading(hung, AbortSignal.abort()))
+	expect(screen.getByText('there')).toBeTruthy()
+})
+
 test('a page that is left loads no more', async () => {
 	const leaving = new AbortController()
 	act(() => void keepLoading(hung, leaving.signal))

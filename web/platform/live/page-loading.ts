@@ -11,6 +11,7 @@ function change(by: 1 | -1): void {
 
 /** For the loader of a page that begins with less than it shows: the page goes on loading until this is there, or it is left. */
 export function keepLoading<Rest>(rest: Promise<Rest>, left: AbortSignal): Promise<Rest> {
+	if (left.aborted) return rest
 	const ended = new Promise<unknown>((resolve) => {
 		rest.then(resolve, resolve)
 		left.addEventListener('abort', resolve)

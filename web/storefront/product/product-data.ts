@@ -11,6 +11,8 @@ export const productData = makePageData(load, ({ state }) => state === 'found')
 
 /** With the pressed card, whose page is soon drawn, and the product on its way; `leave` ends that. */
 export async function followLink(id: string, signal: AbortSignal) {
+	// The router runs loaders of pages that were left while their code came.
+	signal.throwIfAborted()
 	const card = takePressedCard(id)
 	if (!card) return await productData.load(id, signal)
 	const leaving = new AbortController()

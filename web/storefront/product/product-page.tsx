@@ -80,7 +80,7 @@ function useArrived(data: Data) {
 		if (data.state !== 'coming') return
 		let isLeft = false
 		void data.loading.then(
-			(loaded) => startTransition(() => setArrived({ of: data, loaded })),
+			(loaded) => isLeft || startTransition(() => setArrived({ of: data, loaded })),
 			() => isLeft || setArrived({ of: data, loaded: { state: 'failed' } }),
 		)
 		return () => {

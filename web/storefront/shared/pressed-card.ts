@@ -1,7 +1,7 @@
 import type { CardProduct } from './card-product.ts'
 
-/** A page that has not begun by then was given up, or comes so late that the card is old. */
-const newForMs = 5_000
+/** The code of a page may take that long on a slow line; after it the card is old. */
+const newForMs = 30_000
 
 let pressed: { readonly card: CardProduct; readonly at: number } | undefined
 
@@ -18,7 +18,8 @@ export const linkOf = (card: CardProduct) => ({
 
 /** The card that led to this product, once. */
 export function takePressedCard(id: string): CardProduct | undefined {
-	const found = pressed
+	if (pressed?.card.id !== id) return undefined
+	const { card, at } = pressed
 	pressed = undefined
-	return found?.card.id === id && Date.now() - found.at < newForMs ? found.card : undefined
+	return Date.now() - at < newForMs ? card : undefined
 }
