@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cartButton, cartPanel } from './cart-test.ts'
-import { addCustomer, customerPassword, enter, expect, newEmail } from './shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, signOutButton } from './shop-test.ts'
 
 /** Delivery times: Monday morning is taken, Wednesday is full. */
 export const deliveryTimes = {
@@ -58,6 +58,8 @@ export async function addToCart(page: Page, ...products: readonly RegExp[]): Pro
 
 /** By the header; on a phone by the open cart. */
 async function openCheckout(page: Page): Promise<void> {
+	// The link comes with the session; the cart, which opens before, asks for the delivery times, too.
+	await expect(signOutButton(page)).toBeVisible()
 	const link = page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' })
 	if (await link.isVisible()) return await link.click()
 	await cartButton(page).click()
