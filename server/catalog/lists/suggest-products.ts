@@ -5,12 +5,11 @@ import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../../platform/database.ts'
 import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
-import { type Completion, listCompletions, preferBegun, preferShown } from '../search/completion-queries.ts'
+import { type Completion, listBegun, listCompletions, preferShown } from '../search/completion-queries.ts'
 import { readParts } from '../search/parts/read-parts.ts'
 import { readQuestion } from '../search/questions.ts'
 import { search } from '../search/sections.ts'
 import { type AskedWord, listSynonymsOf, listTogether, readAskedWords } from '../search/word-queries.ts'
-import { listNumbered } from './list-queries.ts'
 
 /** Enough to find a few good ones among. */
 const matchesRead = 1_000
@@ -45,7 +44,7 @@ export async function suggestProducts(
 			words.map(({ word }) => word),
 			limits.suggestedCategories,
 		),
-		listPreferred(db, numbers, { beginning: words.at(-1)?.word ?? '', language }),
+		listBegun(db, numbers, { beginning: words.at(-1)?.word ?? '', language, limit: limits.suggestedProducts }),
 	])
 	return {
 		queries,
@@ -61,12 +60,6 @@ export async function suggestProducts(
 		...(correction && { correction }),
 		...(question && { question }),
 	}
-}
-
-async function listPreferred(db: Database, numbers: readonly number[], begun: Parameters<typeof preferBegun>[2]) {
-	if (numbers.length === 0) return []
-	const preferred = await preferBegun(db, numbers, begun)
-	return await listNumbered(db, preferred.slice(0, limits.suggestedProducts))
 }
 
 /** More than the suggestions, because not all stand together with the words before. */

@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values/language.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
+import { type ProductRow, productColumns } from '../queries.ts'
 import { products } from '../tables.ts'
 
 export interface Completion {
@@ -85,7 +86,7 @@ const preparedBegun = prepareOnce((db, name) => {
 	const titles = sql`concat_ws(' ', ${products.title}, ${products.translations} #>> array[${at('language')}::text, 'title'])`
 	return (
 		db
-			.select({ number: products.number })
+			.select(productColumns)
 			.from(products)
 			// An index of the search that is behind may still name deleted ones.
 			.where(and(isNull(products.deletedAt), sql`${products.number} = any(${at('numbers')}::bigint[])`))
@@ -93,16 +94,19 @@ const preparedBegun = prepareOnce((db, name) => {
 				sql`strpos(' ' || search_fold(${titles}), ' ' || ${at('beginning')}::text) = 0`,
 				sql`array_position(${at('numbers')}::bigint[], ${products.number})`,
 			)
+			.limit(at('limit'))
 			.prepare(name)
 	)
 })
 
-/** First the products with a title of which a word begins so; otherwise in their order. */
-export async function preferBegun(
-	db: Database,
-	numbers: readonly number[],
-	begun: { readonly beginning: string; readonly language: Language },
-): Promise<number[]> {
-	const rows = await preparedBegun(db, 'prefer_begun').execute({ ...begun, numbers: [...numbers] })
-	return rows.map(({ number }) => number)
+interface Begun {
+	readonly beginning: string
+	readonly language: Language
+	readonly limit: number
+}
+
+/** First the products with a title of which a word begins so; otherwise in the order of the numbers. */
+export async function listBegun(db: Database, numbers: readonly number[], begun: Begun): Promise<ProductRow[]> {
+	if (numbers.length === 0) return []
+	return await preparedBegun(db, 'list_begun').execute({ ...begun, numbers: [...numbers] })
 }
