@@ -2,7 +2,7 @@ import type { DeliveryTime } from '#contract/delivery.ts'
 import { invariant } from '#contract/invariant.ts'
 import { hoursRuns } from '#contract/prices/open-hours.ts'
 import type { OpenHours } from '#contract/prices/zones.ts'
-import { kazakhMonth } from './format.ts'
+import { kazakhMonth, kept } from './format.ts'
 import { currentLanguage } from './language.ts'
 
 // Browsers lack Kazakh dates: see format.ts.
@@ -10,13 +10,16 @@ const kazakhWeekdays = 'жс дс сс ср бс жм сн'.split(' ')
 
 const locales = { ru: 'ru-KZ', en: 'en-KZ' } as const
 
-const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+function dayAndMonth(language: keyof typeof locales): Intl.DateTimeFormat {
+	const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+	return kept(`day and month ${language}`, () => new Intl.DateTimeFormat(locales[language], style))
+}
 
 export function formatCalendarDay(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
 	if (language === 'kk') return `${date.getUTCDate()} ${kazakhMonth(date.getUTCMonth())}`
-	return new Intl.DateTimeFormat(locales[language], dayAndMonth).format(date)
+	return dayAndMonth(language).format(date)
 }
 
 /** `1 января`, `1–2 января` or `31 декабря – 2 января`. */
@@ -26,14 +29,14 @@ export function daysText(from: string, to: string): string {
 	const language = currentLanguage()
 	const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
 	if (language === 'kk') return `${first.getUTCDate()}–${formatCalendarDay(to)}`
-	return new Intl.DateTimeFormat(locales[language], dayAndMonth).formatRange(first, last)
+	return dayAndMonth(language).formatRange(first, last)
 }
 
 export function formatMonth(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
 	if (language === 'kk') return kazakhMonth(date.getUTCMonth())
-	const parts = new Intl.DateTimeFormat(locales[language], dayAndMonth).formatToParts(date)
+	const parts = dayAndMonth(language).formatToParts(date)
 	const month = parts.find(({ type }) => type === 'month')
 	invariant(month, 'the format has a month')
 	return month.value
@@ -43,7 +46,8 @@ export function formatWeekday(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
 	if (language === 'kk') return kazakhWeekday(date.getUTCDay())
-	return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date)
+	const style = { weekday: 'short', timeZone: 'UTC' } as const
+	return kept(`weekday ${language}`, () => new Intl.DateTimeFormat(locales[language], style)).format(date)
 }
 
 function kazakhWeekday(day: number): string {

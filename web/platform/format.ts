@@ -30,7 +30,8 @@ export function kazakhMonth(month: number): string {
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
-function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
+/** Making a format takes a phone a millisecond. */
+export function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
 	// biome-ignore lint/nursery/noUnsafeTypeAssertion: the key names the kind of format that was kept under it
 	const format = (formats.get(key) as Format | undefined) ?? make()
 	formats.set(key, format)
