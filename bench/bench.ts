@@ -11,6 +11,7 @@ import { filterProducts } from './measurements/filter-products.ts'
 import { firstViewBytes, slowNetwork } from './measurements/first-view.ts'
 import { growth } from './measurements/growth.ts'
 import { imports } from './measurements/imports.ts'
+import { interactions } from './measurements/interactions.ts'
 import { keptPages } from './measurements/kept-pages.ts'
 import { layoutShifts } from './measurements/layout-shifts.ts'
 import { lighthouseScores } from './measurements/lighthouse-scores.ts'
@@ -87,6 +88,7 @@ const measurements: readonly Measurement[] = [
 	layoutShifts,
 	slowNetwork,
 	presses,
+	interactions,
 	screenPictures,
 	secondStart,
 	memoryAfterLoad,
