@@ -7,9 +7,14 @@ import { main, projectNode, run } from './run.mjs'
 
 // Random tests need many runs; `npm test` takes only a few.
 const long = { SEED: `${randomInt(2 ** 31)}`, CRASH_RUNS: '300', KILLS: '50', PROPERTY_RUNS: '300', FAULTS: '5' }
-const files = ['orders/paying/crash', 'orders/order-invariants', 'main-killed', 'previous-release'].map(
-	(name) => `server/${name}`,
-)
+const files = [
+	'orders/paying/crash',
+	'orders/order-invariants',
+	'orders/random-orders',
+	'catalog/sales/random-sales',
+	'main-killed',
+	'previous-release',
+].map((name) => `server/${name}`)
 const journey = 'e2e/engines'
 // These tests measure times, so they run alone.
 const alone = [

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 
-/** `npm run test:all` makes as many random runs as the test asks for, `npm test` and the gate at most 25. */
+/**
+ * `npm run test:all` makes as many random runs as the test asks for, `npm test` and the gate at most 25, `npm run test:long` those of
+ * PROPERTY_RUNS.
+ */
 const isAll = process.env.TESTS === 'all'
+const asked = process.env.PROPERTY_RUNS
 
 export function randomRuns(all: number): number {
+	if (asked !== undefined) return Number(asked)
 	return isAll ? all : Math.min(all, 25)
 }
 

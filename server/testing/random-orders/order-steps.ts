@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+
+/** Of each of three products. */
+const pieces = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4))
+const price = fc.option(fc.integer({ min: 1, max: 1500 }), { nil: undefined, freq: 2 })
+/** One of the first orders, so that much happens to each; mostly one that the step fits. */
+const order = fc.record({ place: fc.nat(1), isFit: fc.constantFrom(true, true, true, false) })
+const methods = ['Cash', 'YooKassa', 'YooKassa', 'Kaspi', 'Kaspi'] as const
+const method = fc.constantFrom(...methods)
+
+const discount = fc.oneof(
+	fc.record({ kind: fc.constant('percent' as const), amount: fc.integer({ min: 1, max: 99 }) }),
+	fc.record({ kind: fc.constant('sum' as const), amount: fc.integer({ min: 1, max: 3000 }) }),
+	fc.constant({ kind: 'free_delivery' as const }),
+)
+
+const promoRules = fc.record({
+	discount,
+	minSum: fc.constantFrom(0, 0, 1500),
+	oncePerCustomer: fc.boolean(),
+	withSales: fc.boolean(),
+})
+
+const zone = fc.record({
+	price: fc.constantFrom(0, 300, 500),
+	freeFrom: fc.option(fc.integer({ min: 1, max: 4000 }), { nil: undefined }),
+})
+
+/** What a shop sells, gives and asks for; whole tenge. */
+export const shopOffer = fc.record({
+	prices: fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }), fc.constant(700)),
+	codes: fc.tuple(promoRules, promoRules),
+	/** Of the streets of the centre, and of all others. */
+	zones: fc.tuple(zone, zone),
+	wrapping: fc.nat(400),
+	/** Of the courier in a window, and of the centre among them. */
+	places: fc.record({
+		all: fc.integer({ min: 1, max: 3 }),
+		ofCenter: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
+	}),
+})
+
+export type ShopOffer = typeof shopOffer extends fc.Arbitrary<infer Made> ? Made : never
+
+const placing = fc.record({
+	kind: fc.constant('place' as const),
+	pieces,
+	code: fc.constantFrom(0, 1, undefined),
+	zone: fc.nat(1),
+	isPickedUp: fc.constantFrom(false, false, true),
+	/** Which of the windows that are offered. */
+	window: fc.constantFrom(0, 0, 1, undefined),
+	isWrapped: fc.boolean(),
+	method,
+	isByPhone: fc.boolean(),
+})
+
+/** What can happen to a shop and its orders. */
+const orderStep = fc.oneof(
+	{ weight: 6, arbitrary: placing },
+	{ weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), order }) },
+	{ weight: 4, arbitrary: fc.record({ kind: fc.constant('report transfer' as const), order }) },
+	{
+		weight: 4,
+		arbitrary: fc.record({ kind: fc.constant('answer transfer' as const), order, hasCome: fc.boolean() }),
+	},
+	{
+		weight: 2,
+		arbitrary: fc.record({ kind: fc.constant('change method' as const), order, method, isOwn: fc.boolean() }),
+	},
+	{
+		weight: 5,
+		arbitrary: fc.record({
+			kind: fc.constant('change' as const),
+			order,
+			pieces,
+			prices: fc.tuple(price, price, price),
+			givesUpDelivery: fc.boolean(),
+		}),
+	},
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('change own' as const), order, pieces }) },
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			kind: fc.constant('refund pieces' as const),
+			order,
+			line: fc.nat(),
+			count: fc.integer({ min: 1, max: 3 }),
+		}),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({ kind: fc.constant('refund' as const), order, amount: fc.integer({ min: 1, max: 900 }) }),
+	},
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			kind: fc.constantFrom('cancel' as const, 'delete' as const, 'deliver' as const, 'refuse' as const),
+			order,
+		}),
+	},
+	{ weight: 3, arbitrary: fc.record({ kind: fc.constant('bring elsewhere' as const), order, zone: fc.nat(1) }) },
+	// It is cancelled, goes on, and its customer pays anew.
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen' as const), order }) },
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('set status' as const), order, status: fc.nat(5) }) },
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			kind: fc.constant('plan sale' as const),
+			product: fc.nat(2),
+			percent: fc.integer({ min: 1, max: 90 }),
+			/** From today on. */
+			begins: fc.nat(1),
+			days: fc.nat(1),
+		}),
+	},
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('end sale' as const), product: fc.nat(2) }) },
+	// A day goes by.
+	{ weight: 2, arbitrary: fc.constant({ kind: 'expire' as const }) },
+)
+
+/** A few orders, and what happens to them and beside them. */
+export const orderSteps = fc
+	.tuple(
+		fc.array(placing, { minLength: 1, maxLength: 3 }),
+		fc.array(orderStep, { minLength: 4, maxLength: 16, size: 'max' }),
+	)
+	.map(([placings, steps]): OrderStep[] => [...placings, ...steps])
+
+export type OrderStep = typeof orderStep extends fc.Arbitrary<infer Made> ? Made : never
+
+export type StepOf<Kind extends OrderStep['kind']> = Extract<OrderStep, { kind: Kind }>

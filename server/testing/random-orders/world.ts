@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { FullDiscount } from '#contract/prices/order-sums.ts'
+import { type PromoCode, promoCode } from '#contract/prices/promo-codes.ts'
+import { dayMs } from '#contract/values/durations.ts'
+import type { PaymentShop } from '../payments/payment-shop.ts'
+import type { ShopOffer } from './order-steps.ts'
+
+export const inStock = 6
+export const mostUses = 2
+export const addresses = ['ул. Абая, 1', 'ул. Гоголя, 1'] as const
+
+/** What the test remembers of an order. */
+export interface KnownOrder {
+	readonly id: string
+	readonly paymentUrl: string | undefined
+	/** Whether money came before the delivery and stays. */
+	isPaidAhead: boolean
+	/** Whole tenge of it that the shop gave back by itself. */
+	rebate: number
+	/** What its lines were placed with of the discount of a code. */
+	readonly discounts: Map<string, FullDiscount>
+	/** Pieces whose money was given back, by product, since money stays. */
+	readonly given: Map<string, number>
+	/** It was brought in a window without asking for a place. */
+	isExtra: boolean
+}
+
+export interface World {
+	readonly shop: PaymentShop
+	readonly offer: ShopOffer
+	readonly productIds: readonly string[]
+	readonly codes: readonly PromoCode[]
+	readonly zoneIds: readonly string[]
+	readonly pointId: string
+	readonly orders: KnownOrder[]
+}
+
+/** A shop with nothing of the worlds before: their orders keep windows and products of their own. */
+export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<World> {
+	await shop.advance(10 * dayMs)
+	const products = await Promise.all(offer.prices.map((price) => shop.makeProduct({ price, quantity: inStock })))
+	const { zones, points } = await saveDelivery(shop, offer)
+	await save(shop, '/wrapping', { price: offer.wrapping })
+	const codes = offer.codes.map(async (rules) => {
+		const body = { ...rules, code: `R-${randomUUID().slice(0, 18)}`, maxUses: mostUses }
+		return promoCode.parse((await shop.call(shop.admin, 'POST', '/promo-codes', { body })).json())
+	})
+	return {
+		shop,
+		offer,
+		productIds: products.map(({ id }) => id),
+		codes: await Promise.all(codes),
+		zoneIds: zones.map(({ id }: { id: string }) => id),
+		pointId: points[0].id,
+		orders: [],
+	}
+}
+
+async function saveDelivery(shop: PaymentShop, { zones: [center, rest], places }: ShopOffer) {
+	const zones = [
+		{ ...center, name: 'Центр', streets: ['ул. Абая'], isRest: false, capacity: places.ofCenter },
+		{ ...rest, name: 'Весь город', streets: [], isRest: true },
+	]
+	const hours = Array.from({ length: 7 }, () => ({ from: '09:00', to: '18:00' }))
+	const points = [{ name: 'Магазин', address: 'ул. Баймагамбетова, 3', hours, readyInDays: 0 }]
+	const courier = { windows: [{ from: '16:00', to: '20:00' }], cutoff: '16:00', capacity: places.all, days: 2 }
+	return await save(shop, '/delivery-settings', { zones, points, courier })
+}
+
+async function save(shop: PaymentShop, path: string, settings: object) {
+	const { version } = (await shop.call(shop.admin, 'GET', path)).json()
+	const body = { version, ...settings }
+	const saved = await shop.call(shop.admin, 'PUT', path, { body })
+	expect(saved.status, saved.text).toBe(200)
+	return saved.json()
+}
+
+/** What a product costs now, and how many there are. */
+export interface Priced {
+	readonly id: string
+	readonly price: number
+	readonly quantity: number
+}
+
+export async function readProducts({ shop, productIds }: World): Promise<Priced[]> {
+	const { rows } = await shop.pool.query<Priced>(
+		'select id, price, quantity from products where id = any($1::uuid[]) order by array_position($1::uuid[], id)',
+		[productIds],
+	)
+	return rows
+}
