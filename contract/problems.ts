@@ -42,6 +42,7 @@ export const problemStatus = {
 	method_fixed: 409,
 	lines_fixed: 409,
 	delivery_fixed: 409,
+	delivery_not_free: 409,
 	wrapping_unavailable: 409,
 	delivery_unfit: 409,
 	transfer_unavailable: 409,

@@ -25,7 +25,8 @@ export type WishedLine = z.output<typeof wishedLine>
  * administrator sends `givesUpDelivery`.
  *
  * An administrator changes any order until it is sent. A customer changes the quantities of an own pending order in cash, or
- * removes lines, until the cut-off of the courier.
+ * removes lines, until the cut-off of the courier; then it also throws `delivery_not_free` where fewer products would no longer be
+ * brought for nothing, and `promo_code_sum` or `promo_code_products` where they are not what the code of the order asks for.
  */
 export const changeOrderLines = endpoint({
 	method: 'PUT',

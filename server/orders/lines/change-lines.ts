@@ -9,7 +9,6 @@ import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
 import { getTrading } from '../../trading/change-trading.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
-import { quoteDelivery } from '../../zones/quote-delivery.ts'
 import { laterPickup } from '../later-pickup.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { sumOrderMoney } from '../order-money.ts'
@@ -30,6 +29,7 @@ import {
 	toNewLine,
 } from './compare-lines.ts'
 import { recordLines } from './record-lines.ts'
+import { assertStillDue } from './still-due.ts'
 
 interface ChangeLinesInput extends LinesChange {
 	readonly visitor: Visitor
@@ -57,7 +57,7 @@ export async function changeLines(deps: OrderDeps, orderId: string, input: Chang
 		const taken = await exchangeStock(tx, piecesToMove(compared, gone), { orderId, userId })
 		assertOffered(compared, taken, isAdmin)
 		const lines = compared.map((line) => toNewLine(line, taken.get(line.wish.productId)))
-		if (!isAdmin) await assertDeliveryStaysFree(tx, order, lines)
+		if (!isAdmin) await assertStillDue(tx, order, lines)
 		const sums = sumsOf(order, lines)
 		assertStillPayable(deps, { ...order, ...sums, lines }, { field: 'items', language })
 		const givesUp = isAdmin && input.givesUpDelivery === true
@@ -78,21 +78,10 @@ function assertChangeable(
 	order: OrderRow,
 	{ isAdmin, now }: { readonly isAdmin: boolean; readonly now: Date },
 ): void {
-	const { status, paymentMethod, isPaid, promoCodeId } = order
-	// What a promo code asks for is judged when the order is placed, so only the shop changes what was bought with one.
-	const isOwn = status === orderStatuses.pending && paymentMethod === 'Cash' && !isPaid && promoCodeId === null
+	const { status, paymentMethod, isPaid } = order
+	const isOwn = status === orderStatuses.pending && paymentMethod === 'Cash' && !isPaid
 	const mayChange = isAdmin ? mayShopChangeLines(order) : isOwn && isBeforeCutoff(plan, order, now)
 	if (!mayChange) fail('lines_fixed')
-}
-
-/** An order that is brought for nothing because of its sum keeps that only while its zone brings the rest of it for nothing too. */
-async function assertDeliveryStaysFree(tx: Database, order: OrderRow, lines: readonly OrderLine[]): Promise<void> {
-	const { zoneId, deliveryPrice, address } = order
-	const sum = sumProducts(lines)
-	if (zoneId === null || deliveryPrice > 0 || sum >= sumProducts(order.lines)) return
-	const zones = (await getDeliverySettings(tx)).zones.filter(({ id }) => id === zoneId)
-	const isFree = zones.length > 0 && quoteDelivery(zones, { address, sum, zoneId }).price === 0
-	if (!isFree) fail('lines_fixed')
 }
 
 type Sums = Pick<OrderRow, 'discount' | 'totalPrice' | 'changeFrom'>

@@ -11,6 +11,17 @@ afterAll(() => shop.close())
 
 type Line = [product: Product, quantity: number, more?: { unitPrice?: number; reason?: string }]
 
+async function makeCode(rules: { code: string; discount: object; [rule: string]: unknown }) {
+	expect((await shop.call(shop.admin, 'POST', '/promo-codes', { body: rules })).status).toBe(201)
+	return async () => {
+		const codes: { code: string; uses: number; given: number }[] = (
+			await shop.call(shop.admin, 'GET', '/promo-codes')
+		).json()
+		const found = codes.find(({ code }) => code === rules.code)
+		return [found?.uses, found?.given]
+	}
+}
+
 async function change(id: string, lines: Line[], person = shop.admin) {
 	const { version } = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
 	const items = lines.map(([{ id: productId, price }, quantity, set]) => {
@@ -25,7 +36,6 @@ test('of what was bought with a promo code the pieces that stay keep their share
 	await shop.call(shop.admin, 'POST', '/promo-codes', { body: rules })
 	const body = { ...placement([[bear, 3]]), promoCode: 'MINUS100', totalPrice: 2900 }
 	const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
-	expect((await change(id, [[bear, 2]], shop.customer)).json().code).toBe('lines_fixed')
 	const changed = (
 		await change(id, [
 			[bear, 2],
@@ -70,4 +80,86 @@ test('pieces that are taken out of what was bought with a code and put back make
 		[ball, 1],
 	])
 	expect((await change(placed.id, lines)).json()).toEqual({ ...placed, version: expect.any(Number) })
+})
+
+test('a customer changes what was bought with a code: its pieces keep their share, and the order its use', async () => {
+	const [bear, ball] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 500, quantity: 1 })]
+	const usesOf = await makeCode({ code: 'OWN-10', discount: { kind: 'percent', amount: 10 }, maxUses: 1 })
+	const lines: Line[] = [
+		[bear, 3],
+		[ball, 2],
+	]
+	const body = {
+		...placement([
+			[bear, 3],
+			[ball, 2],
+		]),
+		promoCode: 'OWN-10',
+		totalPrice: 3600,
+	}
+	const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	const fewer = await change(id, [[bear, 2]], shop.customer)
+	expect(fewer.json()).toMatchObject({ totalPrice: 1800, discount: 200, promoCode: 'OWN-10' })
+	expect([await usesOf(), await shop.stockOf(bear), await shop.stockOf(ball)]).toEqual([[1, 200], 8, 1])
+	const more = await change(id, [[bear, 4]], shop.customer)
+	// The fourth piece has no share.
+	expect(more.json()).toMatchObject({ totalPrice: 3700, discount: 300 })
+	expect((await change(id, lines, shop.customer)).json().errors[0].field).toBe('items.1.productId')
+	expect([await usesOf(), await shop.stockOf(bear)]).toEqual([[1, 300], 6])
+})
+
+test('of what was bought with a code its customer keeps as much as the code asks for, and of the products that it names', async () => {
+	const [bear, ball] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 500 })]
+	const rules = { minSum: 2000, productIds: [bear.id] }
+	const usesOf = await makeCode({ code: 'OWN-2000', discount: { kind: 'sum', amount: 100 }, ...rules })
+	const body = {
+		...placement([
+			[bear, 3],
+			[ball, 2],
+		]),
+		promoCode: 'OWN-2000',
+		totalPrice: 3900,
+	}
+	const placed = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	// What is bought besides does not make up for it.
+	const refused = await change(
+		placed.id,
+		[
+			[bear, 1],
+			[ball, 9],
+		],
+		shop.customer,
+	)
+	expect([refused.status, refused.json().code, refused.json().least]).toEqual([409, 'promo_code_sum', 2000])
+	expect((await change(placed.id, [[ball, 2]], shop.customer)).json().code).toBe('promo_code_products')
+	expect((await shop.call(shop.admin, 'GET', `/orders/${placed.id}`)).json().version).toBe(placed.version)
+	expect([await usesOf(), await shop.stockOf(bear), await shop.stockOf(ball)]).toEqual([[1, 100], 7, 8])
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [bear.id])
+	expect(
+		(
+			await change(
+				placed.id,
+				[
+					[bear, 2],
+					[ball, 3],
+				],
+				shop.customer,
+			)
+		).json(),
+	).toMatchObject({ discount: 66 })
+	expect((await change(placed.id, [[bear, 1]])).json()).toMatchObject({ discount: 33 })
+})
+
+test('a code for the delivery stays with fewer pieces', async () => {
+	const bear = await shop.makeProduct({ price: 1000 })
+	const zones = [{ name: 'Город', streets: [], isRest: true, price: 700 }]
+	await shop.call(shop.admin, 'PUT', '/delivery-settings', { body: { version: 1, zones, points: [] } })
+	await makeCode({ code: 'OWN-WAY', discount: { kind: 'free_delivery' }, minSum: 2000 })
+	const body = { ...placement([[bear, 3]]), promoCode: 'OWN-WAY', totalPrice: 3000 }
+	const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	expect((await change(id, [[bear, 2]], shop.customer)).json()).toMatchObject({
+		totalPrice: 2000,
+		promoCode: 'OWN-WAY',
+	})
+	expect((await change(id, [[bear, 1]], shop.customer)).json().code).toBe('promo_code_sum')
 })

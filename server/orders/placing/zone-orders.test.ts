@@ -180,7 +180,10 @@ test('what is brought for free because of its sum stays free only while the sum 
 	const fewer = (await keepPieces(placed, 3)).json()
 	expect(fewer.totalPrice).toBe(12_000)
 	const refused = await keepPieces(fewer, 1)
-	expect([refused.status, refused.json().code]).toEqual([409, 'lines_fixed'])
+	expect([refused.status, refused.json().code]).toEqual([409, 'delivery_not_free'])
+	expect(refused.json().detail).toBe(
+		'Без этих товаров доставка была бы платной. Чтобы уменьшить заказ, свяжитесь с нами.',
+	)
 	expect((await keepPieces(fewer, 1, shop.admin)).json().totalPrice).toBe(4000)
 })
 

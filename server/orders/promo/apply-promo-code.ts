@@ -3,10 +3,12 @@ import type { Database } from '../../platform/database.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { namedLocks } from '../../platform/locks.ts'
 import { fail } from '../../platform/problem.ts'
+import type { OrderLine } from '../tables.ts'
 import { discountLines, type PricedLine } from './promo-discount.ts'
 import { promoKey } from './promo-key.ts'
 import {
 	findCodeInUse,
+	findKinds,
 	findPromoCodeRow,
 	hasOrdered,
 	hasUsed,
@@ -71,9 +73,7 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 	if (row.startsOn !== null && row.startsOn > today) fail('promo_code_planned')
 	if (row.endsOn !== null && row.endsOn < today) fail('promo_code_over')
 	assertUseLeft(row)
-	const shares = discountLines(row, lines)
-	if (shares === 'promo_code_sum') return fail(shares, { least: row.minSum })
-	if (shares === 'promo_code_products') return fail(shares)
+	const shares = sharesOf(row, lines)
 	if (customer) await assertMayUse(db, row, customer)
 	return {
 		promoCodeId: row.id,
@@ -82,6 +82,32 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 		shares,
 		isDeliveryFree: row.kind === 'free_delivery',
 	}
+}
+
+function sharesOf(row: PromoCodeRow, lines: readonly PricedLine[]): number[] {
+	const shares = discountLines(row, lines)
+	if (shares === 'promo_code_sum') return fail(shares, { least: row.minSum })
+	if (shares === 'promo_code_products') return fail(shares)
+	return shares
+}
+
+/** Throws `promo_code_sum` and `promo_code_products` where lines of an order are less than its code asks for, or are no products that count. */
+export async function assertCodeAllows(
+	tx: Database,
+	codeId: string,
+	lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'oldPrice'>[],
+): Promise<void> {
+	const found = await findPromoCodeRow(tx, codeId)
+	if (!found) return
+	const kinds = await findKinds(
+		tx,
+		lines.map(({ productId }) => productId),
+	)
+	const priced = lines.flatMap(({ unitPrice: price, ...line }) => {
+		const kind = kinds.get(line.productId)
+		return kind ? [{ ...line, ...kind, price }] : []
+	})
+	sharesOf(found.row, priced)
 }
 
 function assertUseLeft({ uses, maxUses }: PromoCodeRow): void {

@@ -72,6 +72,14 @@ export async function updatePromoCode(tx: Database, id: string, values: Partial<
 		.where(eq(promoCodes.id, id))
 }
 
+/** By which codes name products, those that are not sold any more included. */
+export async function findKinds(db: Database, productIds: readonly string[]) {
+	const { rows } = await db.execute<{ id: string; category: string; brand: string | null }>(
+		sql`select id, category, brand from products where id = any(${sql.param(productIds)}::uuid[])`,
+	)
+	return new Map(rows.map(({ id, ...kind }) => [id, kind]))
+}
+
 export interface PromoCustomer {
 	/** `null` without an account. */
 	readonly userId: string | null

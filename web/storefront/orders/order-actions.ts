@@ -31,13 +31,13 @@ export function canChangeMethod(order: MethodFacts): boolean {
 	return isOpen && version !== undefined && !isMethodFixed(order)
 }
 
-type LinesFacts = Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid' | 'promoCode' | 'version' | 'delivery'>
+type LinesFacts = Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid' | 'version' | 'delivery'>
 
-/** In cash without a promo code, until the day of the delivery is over; on that day the shop knows whether the courier has left. */
+/** In cash, until the day of the delivery is over; on that day the shop knows whether the courier has left. */
 export function canChangeLines(order: LinesFacts, today: string): boolean {
-	const { status, isOnline, isPaid, promoCode, version, delivery } = order
+	const { status, isOnline, isPaid, version, delivery } = order
 	const isOpen = status === orderStatuses.pending && !isOnline && !isPaid && version !== undefined
-	return promoCode === '' && isOpen && (delivery === undefined || delivery.date >= today)
+	return isOpen && (delivery === undefined || delivery.date >= today)
 }
 
 /** Only received products can be reviewed. */

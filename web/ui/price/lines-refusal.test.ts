@@ -13,6 +13,11 @@ test('a refusal for want of stock names each product and the most that the order
 	)
 })
 
+test('a refusal of a promo code tells the sum that it asks for', () => {
+	const error = new ApiProblem(409, { code: 'promo_code_sum', detail: 'Мало.', least: 2000 })
+	expect(linesRefusal(error, lines)?.replaceAll(/\s/g, ' ')).toBe('Мало. Он действует на товары от 2 000,00 ₸.')
+})
+
 test('any other refusal is told as the server words it, and no answer has no reason', () => {
 	expect(linesRefusal(new ApiProblem(409, { code: 'lines_fixed', detail: 'Поздно.' }), lines)).toBe('Поздно.')
 	expect(linesRefusal(new TypeError('Failed to fetch'), lines)).toBeUndefined()
