@@ -80,7 +80,8 @@ export const deleteOrderNote = endpoint({
 
 /**
  * Refunds all or a part of the online payment. Takes the header `Idempotency-Key`. Throws `not_refundable`, `refund_part_by_hand` where
- * the provider needs a receipt of the part, and `pieces_refunded` for more pieces than are left of a line.
+ * the provider wants a receipt of the part and it is not exactly what was paid for `pieces`, and `pieces_refunded` for more pieces than
+ * are left of a line.
  */
 export const refundOrder = endpoint({
 	method: 'POST',

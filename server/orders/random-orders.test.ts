@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('whatever is ordered, changed, paid, given back and cancelled: pieces, tenge, uses of codes and places of the courier agree', {
-	timeout: 900_000,
+	timeout: 1_800_000,
 }, async () => {
 	await fc.assert(
 		fc.asyncProperty(shopOffer, orderSteps, async (offer, steps) => {

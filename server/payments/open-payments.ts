@@ -1,6 +1,7 @@
 import { hourMs } from '#contract/values/durations.ts'
 import { checkPayment } from './attempts/check-payment.ts'
 import { openAttempt, startPayment } from './attempts/make-payment.ts'
+import { toRefundReceipt } from './attempts/receipt.ts'
 import { handleNotification } from './notifications/handle-notification.ts'
 import type { PaymentContext, PaymentDeps } from './payment-context.ts'
 import { later, toAttempt } from './payment-state.ts'
@@ -30,6 +31,7 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 			introduced.listener = listener
 		},
 		hasReceipts: deps.vatCode !== undefined,
+		writeRefundReceipt: (receipt, sum) => toRefundReceipt(receipt, sum, deps),
 		isAvailable: (db) => mayTryPayments(db, deps.clock.now()),
 		open: (tx, payment) => openAttempt(tx, payment, deps),
 		start: async (id, waitMs = startMs) => toAttempt(await startPayment(context, id, waitMs)).view,

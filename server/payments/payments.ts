@@ -9,6 +9,8 @@ export interface Receipt {
 	readonly phone: string
 	readonly lines: readonly ReceiptLine[]
 	readonly wrappingPrice?: number
+	/** Of a refund; on the receipt of a payment it is what the lines leave of the sum. */
+	readonly deliveryPrice?: number
 }
 
 /** The provider takes no receipt of more lines. */
@@ -120,6 +122,8 @@ export interface Payments {
 	isAvailable(db: Database): Promise<boolean>
 	/** Whether the provider makes receipts for the shop. */
 	readonly hasReceipts: boolean
+	/** The receipt of a refund in the provider's words; `undefined` where it does not come to the sum. Whole tenge. */
+	writeRefundReceipt(receipt: Receipt, sum: number): object | undefined
 	/** Saves a new attempt with the complete request for the provider and returns its id; `start` sends it. */
 	open(tx: Database, payment: NewPayment): Promise<string>
 	/** Waits at most `waitMs`; an answer that comes later is saved too. */

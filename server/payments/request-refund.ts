@@ -7,6 +7,11 @@ import { lockSucceeded } from './queries.ts'
 import { insertRefund, sumRefundsUnderWay } from './refunds/queries.ts'
 import type { PaymentRow } from './tables.ts'
 
+interface ReceiptedWish extends RefundWish {
+	/** The receipt of a part of a payment that goes back, where the provider wants receipts; it returns none that does not come to the sum. */
+	readonly writeReceipt?: ((sum: number) => object | undefined) | undefined
+}
+
 /**
  * Requests all that was paid and has not gone back; the sweep sends it, or the shopkeeper returns a transfer. Returns whole tenge, 0
  * for nothing.
@@ -14,29 +19,27 @@ import type { PaymentRow } from './tables.ts'
 export async function requestRefund(
 	tx: Database,
 	which: { readonly reference: string } | { readonly id: string },
-	wish: RefundWish,
+	wish: ReceiptedWish,
 ): Promise<number> {
 	const left = await lockLeft(tx, which)
 	for (const { payment, rest } of left) await saveRefund(tx, payment, { ...wish, amount: rest })
 	return sumOf(left)
 }
 
-interface PartialWish extends RefundWish {
+interface PartialWish extends ReceiptedWish {
 	readonly reference: string
 	/** Whole tenge. */
 	readonly amount: number
 	readonly pieces?: readonly RefundedPieces[] | undefined
-	/** Of a sum nobody knows which products come back, so the shop can write no receipt of a part of a payment at the provider. */
-	readonly needsReceipts?: boolean | undefined
 }
 
 /**
  * Takes from the largest payments first; `false` when less is left. The pieces stand with the last one, of which something may stay.
- * Throws `refund_part_by_hand` as `PartialWish` says.
+ * Throws `refund_part_by_hand` for a part of a payment at the provider without its receipt.
  */
 export async function requestPartialRefund(
 	tx: Database,
-	{ reference, amount, pieces, needsReceipts = false, ...wish }: PartialWish,
+	{ reference, amount, pieces, ...wish }: PartialWish,
 ): Promise<boolean> {
 	const left = await lockLeft(tx, { reference })
 	if (amount > sumOf(left)) return false
@@ -44,7 +47,8 @@ export async function requestPartialRefund(
 	for (const { payment, rest } of left.sort((one, other) => other.rest - one.rest)) {
 		const part = Math.min(rest, wanted)
 		const isPart = part > 0 && part < payment.amount
-		if (isPart && needsReceipts && payment.method === 'YooKassa') fail('refund_part_by_hand')
+		const { writeReceipt } = wish
+		if (isPart && payment.method === 'YooKassa' && writeReceipt && !writeReceipt(part)) fail('refund_part_by_hand')
 		const given = part === wanted ? { pieces } : {}
 		if (part > 0) await saveRefund(tx, payment, { ...wish, ...given, amount: part })
 		wanted -= part
@@ -75,24 +79,27 @@ function sumOf(left: readonly UnreturnedPayment[]): number {
 async function saveRefund(
 	tx: Database,
 	payment: PaymentRow,
-	{ amount, pieces, reason, now }: RefundWish & Pick<PartialWish, 'amount' | 'pieces'>,
+	{ amount, pieces, reason, now, writeReceipt }: Pick<PartialWish, 'amount' | 'pieces' | keyof ReceiptedWish>,
 ): Promise<void> {
 	const id = randomUUID()
 	const row = { id, paymentId: payment.id, key: randomUUID(), amount, pieces, reason, createdAt: now }
 	if (payment.method === 'Kaspi') {
 		return await insertRefund(tx, { ...row, body: '', status: 'by_hand', nextCheckAt: null })
 	}
-	await insertRefund(tx, { ...row, body: writeRefund(payment, { id, amount }), nextCheckAt: now })
+	// Of the whole payment the provider writes the receipt by itself.
+	const receipt = amount < payment.amount ? writeReceipt?.(amount) : undefined
+	await insertRefund(tx, { ...row, body: writeRefund(payment, { id, amount, receipt }), nextCheckAt: now })
 }
 
 /** The exact request text: every repetition must be the same. */
 export function writeRefund(
 	{ providerId, currency, reference }: PaymentRow,
-	{ id, amount }: { readonly id: string; readonly amount: number },
+	{ id, amount, receipt }: { readonly id: string; readonly amount: number; readonly receipt?: object | undefined },
 ): string {
 	return JSON.stringify({
 		payment_id: providerId,
 		amount: { value: formatAmount(amount), currency },
 		metadata: { refund_id: id, reference },
+		...(receipt && { receipt }),
 	})
 }

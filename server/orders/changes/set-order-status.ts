@@ -13,6 +13,7 @@ import { awaitsMoney, stockMove } from '../order-status.ts'
 import { payUntil, promiseDay } from '../order-terms.ts'
 import { assertUseLeftFor } from '../promo/apply-promo-code.ts'
 import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from '../queries.ts'
+import { receiptOfRest } from '../refund-receipts.ts'
 import { deliveryOf } from '../to-order.ts'
 import { lockKeptTime, planOf } from '../windows/delivery-times.ts'
 
@@ -106,12 +107,13 @@ async function reopen(tx: Database, order: OrderRow): Promise<Partial<OrderRow>>
  */
 export async function giveBackMoney(
 	tx: Database,
-	deps: Pick<OrderDeps, 'sendLetter' | 'seller' | 'publicUrl'>,
+	deps: Pick<OrderDeps, 'payments' | 'sendLetter' | 'seller' | 'publicUrl'>,
 	order: OrderRow,
 	{ userId, now }: Pick<Actor, 'userId' | 'now'>,
 ): Promise<void> {
 	if (order.paymentMethod === 'Cash') return
-	const amount = await requestRefund(tx, { reference: order.id }, { reason: 'order_cancelled', now })
+	const writeReceipt = await receiptOfRest(tx, deps, order)
+	const amount = await requestRefund(tx, { reference: order.id }, { reason: 'order_cancelled', now, writeReceipt })
 	if (amount === 0) return
 	const event = { orderId: order.id, at: now, userId: userId ?? null }
 	await insertOrderEvent(tx, { ...event, kind: 'refund_started', details: { amount } })

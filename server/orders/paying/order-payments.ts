@@ -1,9 +1,8 @@
 import type { OrderPlacement } from '#contract/orders.ts'
 import type { Trading } from '#contract/settings/trading.ts'
 import { m } from '#messages'
-import { findEmail } from '../../accounts/people.ts'
 import { saveLaterAnswer } from '../../idempotency/keyed-answers.ts'
-import { type Attempt, type AttemptView, mostOnReceipt, type Payments, type Receipt } from '../../payments/payments.ts'
+import { type Attempt, type AttemptView, mostOnReceipt, type Payments } from '../../payments/payments.ts'
 import { toReceiptLines } from '../../payments/receipt-lines.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -12,6 +11,7 @@ import type { Visitor } from '../../platform/session.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { isPayable } from '../order-status.ts'
 import { findOrder, lockOrder, type OrderRow } from '../queries.ts'
+import { payerOf } from '../refund-receipts.ts'
 import { isVisibleTo, orderNumber, type PlacedOrder } from '../to-order.ts'
 
 /** The shortest time between two requests to the provider about one payment. */
@@ -61,8 +61,8 @@ export async function openOrderPayment(
 ): Promise<string> {
 	if (!payments) return fail('online_payment_unavailable')
 	assertOnReceipt({ payments }, order)
-	const { id, totalPrice, language } = order
-	const receipt = payments.hasReceipts ? await receiptOf(tx, order) : undefined
+	const { id, totalPrice, language, lines, wrappingPrice } = order
+	const receipt = payments.hasReceipts ? { ...(await payerOf(tx, order)), lines, wrappingPrice } : undefined
 	return await payments.open(tx, {
 		reference: id,
 		amount: totalPrice,
@@ -72,11 +72,6 @@ export async function openOrderPayment(
 		receipt,
 		now,
 	})
-}
-
-async function receiptOf(tx: Database, order: OrderRow): Promise<Receipt> {
-	const { userId, customerPhone: phone, lines, wrappingPrice } = order
-	return { email: userId === null ? undefined : await findEmail(tx, userId), phone, lines, wrappingPrice }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { answerOnce } from '../../idempotency/keyed-answers.ts'
-import { listRefundedPieces } from '../../payments/kept-payments.ts'
 import type { RefundedPieces } from '../../payments/payments.ts'
 import { requestPartialRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
@@ -8,6 +7,7 @@ import { fail } from '../../platform/problem.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
+import { receiptOfPieces, refundedPieces } from '../refund-receipts.ts'
 import { type ContractOrder, toOrder } from '../to-order.ts'
 
 interface RefundOrderInput {
@@ -37,14 +37,15 @@ export async function refundOrder(deps: OrderDeps, orderId: string, input: Refun
 
 async function refundNow(
 	tx: Database,
-	{ payments }: Pick<OrderDeps, 'payments'>,
+	deps: Pick<OrderDeps, 'payments'>,
 	orderId: string,
 	{ userId, amount, pieces, now }: Omit<RefundOrderInput, 'key'> & { readonly now: Date },
 ): Promise<ContractOrder> {
 	const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 	if (pieces) await assertLeft(tx, order, pieces)
-	const refund = { reference: orderId, reason: 'by_shop', amount, pieces, now } as const
-	const isRequested = await requestPartialRefund(tx, { ...refund, needsReceipts: payments?.hasReceipts })
+	const writeReceipt = await receiptOfPieces(tx, deps, order, pieces ?? [])
+	const refund = { reference: orderId, reason: 'by_shop', amount, pieces, now, writeReceipt } as const
+	const isRequested = await requestPartialRefund(tx, refund)
 	if (!isRequested) fail('not_refundable')
 	await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'refund_started', details: { amount } })
 	await recordOrderChange(tx, { userId, now }, { orderId, action: 'refunded', after: { amount } })
@@ -57,16 +58,4 @@ async function assertLeft(tx: Database, order: OrderRow, pieces: readonly Refund
 		const of = (lines: readonly RefundedPieces[]) => lines.find((line) => line.productId === productId)?.quantity ?? 0
 		if (of(gone) + quantity > of(order.lines)) fail('pieces_refunded')
 	}
-}
-
-/** Of each product at most the pieces of its line, which may have become fewer since. */
-export async function refundedPieces(
-	db: Database,
-	{ id, lines }: Pick<OrderRow, 'id' | 'lines'>,
-): Promise<RefundedPieces[]> {
-	const given = new Map((await listRefundedPieces(db, id)).map(({ productId, quantity }) => [productId, quantity]))
-	return lines.flatMap(({ productId, quantity }) => {
-		const gone = Math.min(given.get(productId) ?? 0, quantity)
-		return gone > 0 ? [{ productId, quantity: gone }] : []
-	})
 }

@@ -1,4 +1,6 @@
 import { invariant } from '#contract/invariant.ts'
+import { sumProducts } from '#contract/prices/order-sums.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import type { Receipt } from '../payments.ts'
 import { formatAmount } from '../provider/provider-objects.ts'
 import { toReceiptLines } from '../receipt-lines.ts'
@@ -41,4 +43,15 @@ export function toReceipt(
 		],
 		internet: true,
 	}
+}
+
+/** The receipt of money that goes back; `undefined` where what it names does not come to the sum. */
+export function toRefundReceipt(
+	receipt: Receipt,
+	sum: number,
+	{ currency, vatCode }: Pick<PaymentContext, 'currency' | 'vatCode'>,
+): object | undefined {
+	const { lines, wrappingPrice = 0, deliveryPrice = 0 } = receipt
+	const named = sumProducts(toReceiptLines(lines)) + wrappingPrice + deliveryPrice
+	return vatCode === undefined || named !== sum ? undefined : toReceipt(receipt, sum, { currency, vatCode })
 }

@@ -52,7 +52,9 @@ async function giveBack(deps: EmulatorDeps, id: string, typed: string): Promise<
 		const payment = await getPayment(deps, id)
 		const value = typed === '' ? restOf(payment).value : Number(typed.replace(',', '.')).toFixed(2)
 		const body = { payment_id: id, amount: { value, currency: payment.amount.currency } }
-		const { events } = await inTransaction(deps.db, (tx) => createRefund(tx, deps, body))
+		// The cabinet writes the receipt by itself.
+		const cabinet = { ...deps, wantsReceipts: false }
+		const { events } = await inTransaction(deps.db, (tx) => createRefund(tx, cabinet, body))
 		for (const event of events) deps.notifier.announce(event)
 		return true
 	} catch (error) {

@@ -38,7 +38,7 @@ const receipt = z.object({
 	internet: z.boolean().optional(),
 })
 
-/** Refuses a receipt as the provider does: one that is missing, has another shape, or does not add up to the payment. */
+/** Refuses a receipt as the provider does: one that is missing, has another shape, or does not add up to the sum. */
 export function checkReceipt(given: unknown, amount: Amount): void {
 	const read = receipt.safeParse(given)
 	if (!read.success || !addsUp(read.data.items, amount)) {

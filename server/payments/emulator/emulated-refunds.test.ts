@@ -51,6 +51,24 @@ test('money goes back in parts, never more than came', async () => {
 	await expect.poll(() => receivedOf(first.id)).toEqual(['refund.succeeded'])
 })
 
+test('a receipt has to come to the sum that goes back', async () => {
+	const payment_id = await payOrder()
+	const amount = { value: '1000.00', currency: 'KZT' }
+	const item = {
+		description: 'Мишка',
+		quantity: 1,
+		vat_code: 1,
+		payment_mode: 'full_payment',
+		payment_subject: 'commodity',
+	}
+	const send = (value: string) => {
+		const receipt = { customer: { phone: '77011234567' }, items: [{ ...item, amount: { ...amount, value } }] }
+		return emulator.call('/refunds', { key: randomUUID(), body: { payment_id, amount, receipt } })
+	}
+	expect(await send('999.00')).toMatchObject({ status: 400, body: { parameter: 'receipt' } })
+	expect(await send('1000.00')).toMatchObject({ status: 200 })
+})
+
 test('of refunds asked for at once no more is given back than came', async () => {
 	const payment = await payOrder()
 	const answers = await emulator.atOnce(10, () => refund(payment, '12500.00'))

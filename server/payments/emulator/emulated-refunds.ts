@@ -13,6 +13,7 @@ import {
 	inHundredths,
 	metadataShape,
 } from './emulated-objects.ts'
+import { checkReceipt } from './emulated-receipts.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
 import type { FaultPlan } from './faults.ts'
 import type { ApiAnswer } from './idempotence.ts'
@@ -24,14 +25,17 @@ const refundRequest = z.object({
 	amount: amountShape,
 	description: z.string().max(250, 'Description has up to 250 characters').optional(),
 	metadata: metadataShape,
+	receipt: z.unknown().optional(),
 })
 
-/** Throws 400 for a wrong request or too large a sum, 404 for an unknown payment. */
+/** Throws 400 for a wrong request, too large a sum, or a part without its receipt where the account wants receipts, 404 for an unknown payment. */
 export async function createRefund(tx: Database, deps: EmulatorDeps, body: unknown): Promise<ApiAnswer> {
-	const { description, ...request } = parseOrRefuse(refundRequest, body)
+	const { description, receipt, ...request } = parseOrRefuse(refundRequest, body)
 	const payment = await lockPayment(tx, request.payment_id)
 	if (!payment) throw unknownPayment()
 	await assertPossible(tx, payment, request.amount)
+	const isPart = inHundredths(request.amount) < inHundredths(payment.amount)
+	if (receipt !== undefined || (deps.wantsReceipts && isPart)) checkReceipt(receipt, request.amount)
 	const asked: EmulatedRefund = {
 		id: randomUUID(),
 		status: 'pending',

@@ -191,6 +191,8 @@ export async function updateRefundFromProvider(tx: Database, id: string, said: R
 				: sql`case when ${refunds.providerId} is null then ${firstCheckAt.toISOString()}::timestamptz else ${refunds.nextCheckAt} end`,
 			finishedAt,
 			movedAt,
+			// Its receipt names the payer.
+			...(finishedAt && { body: '' }),
 		})
 		.where(and(eq(refunds.id, id), notInArray(refunds.status, ['succeeded', 'canceled']), isSame))
 	return rowCount === 1
