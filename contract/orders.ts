@@ -140,7 +140,7 @@ export const orderPlacement = z.object({
 
 export type OrderPlacement = z.output<typeof orderPlacement>
 
-/** Either the status alone or the customer's details. */
+/** Either the status alone or the customer's details; with both, a cancelled order that goes on has the `delivery` of the change. */
 export const orderChange = z.object({
 	id: z.string().optional(),
 	status: orderStatus.optional(),

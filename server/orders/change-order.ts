@@ -50,7 +50,8 @@ export async function applyChange(
 		// The letter that asks for the money at the door is enough: it would be called paid in another one.
 		const isAsked = asked.paymentMethod !== now.paymentMethod && change.status === orderStatuses.paid
 		const quietly = isAsked ? { ...by, letter: () => undefined } : by
-		await setOrderStatus(tx, deps, { order: asked, status: change.status }, quietly)
+		const isTimeChosen = change.delivery !== undefined
+		await setOrderStatus(tx, deps, { order: asked, status: change.status, isTimeChosen }, quietly)
 	}
 	const after = (await findOrder(tx, order.id)) ?? fail('not_found')
 	const changed = [...edited, ...statusChange(order, after), ...lostTime(order, change, after)]

@@ -83,6 +83,23 @@ test('an order that was delivered after all keeps the time of that', async () =>
 	expect(await reopen(id, completed)).toEqual({ ...evening, date: '2026-11-20' })
 })
 
+test('an order that goes on with another time has the one that the shopkeeper chose, also in a full window', async () => {
+	const morning = { ...evening, from: '10:00', to: '14:00' }
+	const id = await orderOne()
+	await move(id, cancelled)
+	for (let place = 0; place < capacity; place++) await orderOne()
+	for (const chosen of [evening, morning]) {
+		const body = { id, status: processing, delivery: chosen }
+		const answer = await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body })
+		expect(answer.json()).toMatchObject({ status: processing, delivery: chosen })
+		await move(id, cancelled)
+	}
+	const [, last, , first] = await auditOf(shop, id)
+	expect([first?.after, last?.after]).toEqual([{ status: processing }, { status: processing, delivery: morning }])
+	const without = { id, status: processing, delivery: null }
+	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: without })).json()).not.toHaveProperty('delivery')
+})
+
 test('of reopenings and placings at once for the last place one gets it', async () => {
 	const ids = await Promise.all(
 		Array.from({ length: 8 }, async () => {

@@ -24,15 +24,22 @@ export interface Actor {
 	readonly letter?: Parameters<typeof notifyCustomer>[3]
 }
 
+interface StatusInput {
+	readonly order: OrderRow
+	readonly status: number
+	/** The shopkeeper has just chosen its delivery time, whatever places the window has. */
+	readonly isTimeChosen?: boolean
+}
+
 /**
  * Moves a locked order to another status, with its stock, the refund of a cancelled order, the entry in its time line and the
- * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time. Throws `promo_code_used_up` and
+ * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time unless it was just chosen. Throws `promo_code_used_up` and
  * `promo_code_once` as `assertUseLeftFor`.
  */
 export async function setOrderStatus(
 	tx: Database,
 	deps: OrderDeps,
-	{ order, status }: { order: OrderRow; status: number },
+	{ order, status, isTimeChosen = false }: StatusInput,
 	by: Actor,
 ): Promise<void> {
 	const move = stockMove(order.status, status)
@@ -42,7 +49,7 @@ export async function setOrderStatus(
 	if (move === 'take_again') await assertUseLeftFor(tx, order)
 	// Of a completed order nothing is promised.
 	const isAwaited = move === 'take_again' && status !== orderStatuses.completed
-	const timed = isAwaited ? await keepTime(tx, deps, { ...order, ...promised }, by) : {}
+	const timed = isAwaited && !isTimeChosen ? await keepTime(tx, deps, { ...order, ...promised }, by) : {}
 	const reopened = await reopen(tx, order)
 	// An order whose time to pay is over would be cancelled again at once.
 	const waits = awaitsMoney({ ...order, ...reopened, status })
