@@ -87,7 +87,10 @@ export const listPromoCodes = endpoint({
 	answers: { 200: z.array(promoCode) },
 })
 
-/** Throws `promo_code_taken` while another code of the shop looks the same, and `invalid_input` for days in the wrong order. */
+/**
+ * Throws `promo_code_taken` while another code of the shop looks the same, and `invalid_input` for days in the wrong order or a brand that no
+ * product has; the answer has brands as products write them.
+ */
 export const createPromoCode = endpoint({
 	method: 'POST',
 	path: '/promo-codes',
@@ -117,7 +120,7 @@ export const endPromoCode = endpoint({
 
 /**
  * What a code gives for these products at today's prices. It takes no use. Throws the reason why it gives nothing: the problems
- * `promo_code_…`, with `least` for `promo_code_sum`. The rules about customers are asked of signed-in visitors only, and again by the
+ * `promo_code_…`, with `least` for `promo_code_sum`; `promo_code_delivery` of a free delivery where no zone asks a price for them. The rules about customers are asked of signed-in visitors only, and again by the
  * placement; an administrator asks them of the `customer` of an order by phone. Who guesses codes is slowed: `too_many_requests`.
  */
 export const checkPromoCode = endpoint({

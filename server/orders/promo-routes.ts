@@ -1,11 +1,15 @@
+import { sumProducts, zonePrice } from '#contract/prices/order-sums.ts'
 import * as calls from '#contract/prices/promo-codes.ts'
 import { slowGuesses } from '../accounts/slow-guesses.ts'
 import { findOffers } from '../catalog/stock.ts'
+import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { pageOf } from '../platform/page.ts'
+import { fail } from '../platform/problem.ts'
 import { created, ok, type Route, route } from '../platform/route.ts'
 import { senderNetwork } from '../platform/sender-network.ts'
 import type { Visitor } from '../platform/session.ts'
+import { getDeliverySettings } from '../zones/delivery-settings.ts'
 import { findPromoOutcome } from './promo/apply-promo-code.ts'
 import { changePromoCode, createPromoCode, endPromoCode, listPromoCodes } from './promo/promo-codes.ts'
 import type { PromoCustomer } from './promo/promo-queries.ts'
@@ -42,11 +46,22 @@ export function promoRoutes(deps: PromoRouteDeps): Route[] {
 					...{ code, lines, customer },
 					now: clock.now(),
 				})
+				if (isDeliveryFree) await assertDeliveryPriced(db, lines)
 				const shared = lines.map(({ productId }, place) => ({ productId, discount: shares[place] ?? 0 }))
 				return ok({ code: promoCode ?? code, discount, isDeliveryFree, lines: shared })
 			})
 		}),
 	]
+}
+
+/** Throws `promo_code_delivery` where every zone brings these products for nothing anyway. */
+async function assertDeliveryPriced(
+	db: Database,
+	lines: readonly { price: number; quantity: number }[],
+): Promise<void> {
+	const { zones } = await getDeliverySettings(db)
+	const sum = sumProducts(lines.map(({ price: unitPrice, quantity }) => ({ unitPrice, quantity })))
+	if (zones.every((zone) => zonePrice(zone, sum) === 0)) fail('promo_code_delivery')
 }
 
 /** An administrator orders for others. */

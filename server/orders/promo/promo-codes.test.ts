@@ -273,10 +273,13 @@ test('an ended code is known to nobody, keeps its orders, and may be made anew',
 test('a code for free delivery takes nothing off the products', async () => {
 	const product = await shop.makeProduct()
 	const code = await make({ discount: { kind: 'free_delivery' } })
-	expect((await check(code.code, [[product, 1]])).json()).toMatchObject({ discount: 0, isDeliveryFree: true })
+	const refused = await check(code.code, [[product, 1]])
+	expect([refused.status, refused.json().code]).toEqual([409, 'promo_code_delivery'])
 	const needless = await place(code, [[product, 1]], { discount: 0 })
 	expect([needless.status, needless.json().code]).toEqual([409, 'promo_code_delivery'])
-	await saveZones([{ name: 'Город', streets: [], isRest: true, price: 700 }])
+	await saveZones([{ name: 'Город', streets: [], isRest: true, price: 700, freeFrom: 2000 }])
+	expect((await check(code.code, [[product, 2]])).json().code).toBe('promo_code_delivery')
+	expect((await check(code.code, [[product, 1]])).json()).toMatchObject({ discount: 0, isDeliveryFree: true })
 	const placed = (await place(code, [[product, 1]], { discount: 0 })).json()
 	expect([placed.totalPrice, placed.promoCode, placed.deliveryPrice]).toEqual([1000, code.code, undefined])
 	for (const { text } of (await shop.letters()).slice(-2))
@@ -285,6 +288,26 @@ test('a code for free delivery takes nothing off the products', async () => {
 	const told = { deliveryPrice: 700, wrappingPrice: 0, discount: 100, current: [{ unitPrice: 1000 }] }
 	expect(shown.json()).toMatchObject({ code: 'promo_code_changed', ...told })
 	await saveZones([])
+})
+
+test('a brand is one of the shop, as its products write it, whatever its case', async () => {
+	const product = await shop.makeProduct()
+	await shop.pool.query("update products set brand = 'LEGO' where id = $1", [product.id])
+	const code = await make({ brands: ['Lego', 'lego'] })
+	expect(code.brands).toEqual(['LEGO'])
+	expect((await check(code.code, [[product, 1]])).json().discount).toBe(100)
+	const { id, version } = code
+	for (const [method, path] of [
+		['POST', '/promo-codes'],
+		['PUT', `/promo-codes/${id}`],
+	] as const) {
+		const body = { code: 'CODE-BRAND', discount: percent, brands: ['LEGO', 'Легго'], version }
+		const refused = await shop.call(shop.admin, method, path, { body })
+		expect([refused.status, refused.json().errors]).toEqual([
+			400,
+			[{ field: 'brands.1', detail: 'Ни у одного товара нет бренда «Легго».' }],
+		])
+	}
 })
 
 test('the shopkeeper gives a code by phone, also to somebody without an account', async () => {

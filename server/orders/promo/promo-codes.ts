@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { PromoCodeRules, PromoCodeState, promoCode } from '#contract/prices/promo-codes.ts'
 import type { Language } from '#contract/values/language.ts'
+import { m } from '#messages'
 import { recordChange } from '../../audit/audit-log.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -16,6 +17,7 @@ import {
 	findCodeInUse,
 	findPromoCodeRow,
 	insertPromoCode,
+	listBrands,
 	listPromoCodeRows,
 	lockPromoCode,
 	type PromoCodeRow,
@@ -44,7 +46,9 @@ export async function createPromoCode(
 	assertDays(rules, author.language)
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
-		const id = (await insertPromoCode(tx, { ...toRow(rules), createdAt: now })) ?? fail('promo_code_taken')
+		const brands = await knownBrands(tx, rules.brands, author.language)
+		const id =
+			(await insertPromoCode(tx, { ...toRow({ ...rules, brands }), createdAt: now })) ?? fail('promo_code_taken')
 		const found = (await findPromoCodeRow(tx, id)) ?? fail('not_found')
 		await record(
 			tx,
@@ -68,7 +72,8 @@ export async function changePromoCode(
 		if (before.version !== version || before.endedAt !== null) fail('edited_meanwhile')
 		const same = await findCodeInUse(tx, promoKey(rules.code))
 		if (same && same.id !== id) fail('promo_code_taken')
-		await updatePromoCode(tx, id, toRow(rules)).catch((error: unknown) => {
+		const brands = await knownBrands(tx, rules.brands, author.language)
+		await updatePromoCode(tx, id, toRow({ ...rules, brands })).catch((error: unknown) => {
 			// Another change may have taken the code at this moment.
 			if (isDuplicate(error)) fail('promo_code_taken')
 			throw error
@@ -98,6 +103,18 @@ export async function endPromoCode({ db, clock }: PromoDeps, id: string, userId:
 function assertDays({ from, through }: PromoCodeRules, language: Language): void {
 	if (from === undefined || through === undefined || from <= through) return
 	fail('invalid_input', { errors: [{ field: 'through', detail: violationText('out_of_range', 0, language) }] })
+}
+
+/** Brands as products of the shop write them, whatever the case of the given ones. Throws `invalid_input` for one that no product has. */
+async function knownBrands(tx: Database, brands: readonly string[], locale: Language): Promise<string[]> {
+	if (brands.length === 0) return []
+	const known = Map.groupBy(await listBrands(tx, brands), (brand) => brand.toLowerCase())
+	const spellings = brands.map((brand) => known.get(brand.trim().toLowerCase()) ?? [])
+	const unknown = spellings.findIndex((found) => found.length === 0)
+	const brand = brands[unknown]
+	if (brand === undefined) return [...new Set(spellings.flat())]
+	const detail = m.problem_promo_brand({ brand }, { locale })
+	return fail('invalid_input', { errors: [{ field: `brands.${unknown}`, detail }] })
 }
 
 function toRow({ code, discount, from, through, maxUses, ...rules }: PromoCodeRules) {

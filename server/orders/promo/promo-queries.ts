@@ -80,6 +80,15 @@ export async function findKinds(db: Database, productIds: readonly string[]) {
 	return new Map(rows.map(({ id, ...kind }) => [id, kind]))
 }
 
+/** As products write them, in any case, those that are not sold any more included. */
+export async function listBrands(db: Database, names: readonly string[]): Promise<string[]> {
+	const { rows } = await db.execute<{ brand: string }>(sql`
+		select distinct brand from products
+		where lower(brand) = any(select lower(trim(name)) from unnest(${sql.param(names)}::text[]) as name)
+		order by brand`)
+	return rows.map(({ brand }) => brand)
+}
+
 export interface PromoCustomer {
 	/** `null` without an account. */
 	readonly userId: string | null

@@ -9,7 +9,7 @@ import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/notice-store.ts'
-import { explainFailure } from '../shared/failures.ts'
+import { explainFailure, refusalsOf } from '../shared/failures.ts'
 import { NarrowFields } from './narrow-fields.tsx'
 import { PromoFields } from './promo-fields.tsx'
 import { promoForm, typedOf } from './promo-form.ts'
@@ -38,7 +38,8 @@ export function PromoDialog({ code, categories, isOpen, onSaved, onClose }: Prom
 			onClose()
 			onSaved()
 		} catch (error) {
-			setFailure(explainFailure('A promo code was not saved', error))
+			const reason = explainFailure('A promo code was not saved', error)
+			setFailure(refusalsOf(error).join(' ') || reason)
 		}
 	})
 
