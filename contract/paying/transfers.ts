@@ -113,14 +113,17 @@ export const transferRefund = z.object({
 
 /**
  * What waits for the shopkeeper. `reported` begins with the longest waiting; `unpaid` are orders that wait for a transfer that
- * nobody reported, newest first.
+ * nobody reported, newest first. With the sort `dear` each list begins with the largest sum.
  */
 export const listTransfers = endpoint({
 	method: 'GET',
 	path: '/transfers',
 	access: 'admin',
 	/** A sum, the beginning of an order's number, the end of a phone, or a part of a receipt's number or of a name. */
-	query: z.object({ query: z.string().trim().max(limits.search, 'max_length').optional() }),
+	query: z.object({
+		query: z.string().trim().max(limits.search, 'max_length').optional(),
+		sort: z.literal('dear').optional(),
+	}),
 	answers: {
 		200: z.object({
 			/** `isTold`: its customer gets a letter when the money did not come. */

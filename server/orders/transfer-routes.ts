@@ -16,7 +16,7 @@ export function transferRoutes(deps: OrderDeps & Deps): Route[] {
 			log.info({ version: settings.version, isOn: settings.isOn, userId }, 'settings of transfers changed')
 			return ok(settings)
 		}),
-		route(calls.listTransfers, async ({ query }) => ok(await listTransfers(db, query.query))),
+		route(calls.listTransfers, async ({ query }) => ok(await listTransfers(db, query))),
 		route(calls.getTransfer, async ({ params, visitor }) => ok(await getTransfer(deps, params.id, visitor))),
 		route(calls.reportTransfer, async ({ params, body, visitor: { userId } }) => {
 			const order = await reportTransfer(deps, params.id, { ...body, userId })

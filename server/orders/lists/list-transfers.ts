@@ -8,13 +8,14 @@ import { toOrder } from '../to-order.ts'
 import { readOrderSearch } from './order-search.ts'
 import { listNamed } from './queries.ts'
 
+type TransferQuery = z.output<typeof listTransfersCall.query>
 type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
 
 // More than anybody answers in a day.
 const atMost = 500
 
-/** What waits for the shopkeeper, or that of it which is sought. */
-export async function listTransfers(db: Database, query = ''): Promise<Listed> {
+/** What waits for the shopkeeper, or that of it which is sought, in the order of `listTransfers` of the contract. */
+export async function listTransfers(db: Database, { query = '', sort }: TransferQuery): Promise<Listed> {
 	const [reported, awaiting, refunds] = await Promise.all([
 		listReported(db, atMost),
 		listAwaitingTransfer(db, atMost),
@@ -25,7 +26,7 @@ export async function listTransfers(db: Database, query = ''): Promise<Listed> {
 	const ids = [...known, ...awaiting].map(({ id }) => id)
 	const named = new Set(await listNamed(db, ids, readOrderSearch(query).name ?? []))
 	const isFound = (order: OrderRow, amount: number) => named.has(order.id) || isSought(order, amount, query)
-	return {
+	const found = {
 		reported: reported
 			.flatMap((id) => orders.get(id) ?? [])
 			.filter((order) => isFound(order, amountOf(order)))
@@ -39,6 +40,12 @@ export async function listTransfers(db: Database, query = ''): Promise<Listed> {
 				? [{ id, amount, ...describe(order), createdAt: createdAt.toISOString() }]
 				: []
 		}),
+	}
+	if (sort !== 'dear') return found
+	return {
+		reported: found.reported.toSorted((one, other) => other.amount - one.amount),
+		unpaid: found.unpaid.toSorted((one, other) => other.totalPrice - one.totalPrice),
+		refunds: found.refunds.toSorted((one, other) => other.amount - one.amount),
 	}
 }
 

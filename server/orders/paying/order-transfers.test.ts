@@ -45,8 +45,8 @@ const answer = (id: string, hasCome: boolean, amount = 2500) =>
 
 const open = async (id: string) => orderDetails.parse((await shop.call(shop.admin, 'GET', `/orders/${id}`)).json())
 
-async function listed(query = '') {
-	const found = await shop.call(shop.admin, 'GET', `/transfers?query=${encodeURIComponent(query)}`)
+async function listed(query = '', sort = '') {
+	const found = await shop.call(shop.admin, 'GET', `/transfers?query=${encodeURIComponent(query)}&sort=${sort}`)
 	return listTransfers.answers[200].parse(found.json())
 }
 
@@ -276,4 +276,27 @@ test('while transfers are switched off no order is placed with one, and the chec
 	expect((await shop.call(shop.customer, 'POST', '/orders', { body })).json().code).toBe('transfer_unavailable')
 	expect((await report(order.id)).status).toBe(200)
 	await switchTransfers(true)
+})
+
+test('transfers are listed by their time, or the largest sum first', async () => {
+	const kinds = ['reported', 'unpaid', 'refunds'] as const
+	const sums = { reported: [7500, 10_000, 5000], unpaid: [5000, 10_000, 7500], refunds: [7500, 10_000, 5000] }
+	for (const kind of kinds) {
+		for (const amount of kind === 'unpaid' ? sums[kind].toReversed() : sums[kind]) {
+			const { id } = await placeOne(amount / 2500)
+			await shop.pool.query(`update orders set customer_name = 'Сорт Суммин' where id = $1`, [id])
+			if (kind !== 'unpaid') await report(id)
+			if (kind === 'refunds') await answer(id, true, amount)
+			if (kind === 'refunds') await shop.setStatus(id, 5)
+			await shop.advance(1000)
+		}
+	}
+	const amountsOf = ({ reported, unpaid, refunds }: Awaited<ReturnType<typeof listed>>) => ({
+		reported: reported.map(({ amount }) => amount),
+		unpaid: unpaid.map(({ totalPrice }) => totalPrice),
+		refunds: refunds.map(({ amount }) => amount),
+	})
+	expect(amountsOf(await listed('Суммин'))).toEqual(sums)
+	const dear = [10_000, 7500, 5000]
+	expect(amountsOf(await listed('Суммин', 'dear'))).toEqual({ reported: dear, unpaid: dear, refunds: dear })
 })
