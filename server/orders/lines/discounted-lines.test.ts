@@ -150,6 +150,48 @@ test('of what was bought with a code its customer keeps as much as the code asks
 	expect((await change(placed.id, [[bear, 1]])).json()).toMatchObject({ discount: 33 })
 })
 
+test('a line whose share rounds to nothing keeps its whole price, however its pieces change', async () => {
+	const [bear, pin] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 1 })]
+	const usesOf = await makeCode({ code: 'OWN-NIL', discount: { kind: 'percent', amount: 10 } })
+	const body = {
+		...placement([
+			[bear, 1],
+			[pin, 4],
+		]),
+		promoCode: 'OWN-NIL',
+		totalPrice: 904,
+	}
+	const placed = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	const sharesOf = (order: { items: { discount?: number }[] }) => order.items.map(({ discount }) => discount)
+	expect([placed.discount, sharesOf(placed)]).toEqual([100, [100, undefined]])
+	const fewer = (
+		await change(
+			placed.id,
+			[
+				[bear, 1],
+				[pin, 1],
+			],
+			shop.customer,
+		)
+	).json()
+	expect([fewer.totalPrice, sharesOf(fewer)]).toEqual([901, [100, undefined]])
+	const more = (
+		await change(
+			placed.id,
+			[
+				[bear, 1],
+				[pin, 4],
+			],
+			shop.customer,
+		)
+	).json()
+	expect([more.totalPrice, sharesOf(more)]).toEqual([904, [100, undefined]])
+	// All that is left has no share: the order has its code still, and no discount.
+	const bare = (await change(placed.id, [[pin, 4]])).json()
+	expect([bare.totalPrice, bare.discount, bare.promoCode]).toEqual([4, undefined, 'OWN-NIL'])
+	expect(await usesOf()).toEqual([1, 0])
+})
+
 test('a code for the delivery stays with fewer pieces', async () => {
 	const bear = await shop.makeProduct({ price: 1000 })
 	const zones = [{ name: 'Город', streets: [], isRest: true, price: 700 }]
