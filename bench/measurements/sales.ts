@@ -9,7 +9,10 @@ import type { RunningServer } from '../shops/start-server.ts'
 /** More searches at once would be refused in part. */
 const connections = 4
 
-/** Compares the lists of a shop that has a third of its products on sale with those of the same shop without a sale. */
+/**
+ * Compares the lists of a shop that has a third of its products on sale with those of the same shop without a sale, and those of its
+ * products on sale with all of them.
+ */
 export const sales: Measurement = {
 	name: 'sales',
 	title: 'the same filters and searches with a third of the products on sale and with none',
@@ -20,7 +23,12 @@ export const sales: Measurement = {
 		const sentences = readJudgedQueries('tuning').map(({ text }) => searchPath(text).split('?')[1] ?? '')
 		const filters = await chooseFilters(plain.url)
 		const shops = { plain, onSale, manner }
-		const found = [await compare('filters', filters, shops), await compare('searches', sentences, shops)]
+		const found = [
+			await compare('filters', filters, shops),
+			await compare('searches', sentences, shops),
+			await compareOnSale('filters', filters, 50, shops),
+			await compareOnSale('searches', sentences, 250, shops),
+		]
 		return {
 			figures: found.map(({ figure }) => figure),
 			remarks: [`${inDigits(plain.products)} products`, ...found.flatMap(({ remarks }) => remarks)],
@@ -46,13 +54,29 @@ interface Shops {
 }
 
 async function compare(name: string, queries: readonly string[], { plain, onSale, manner }: Shops) {
-	const load = {
-		...extentOf(manner, { connections, seconds: 4 }),
-		paths: queries.map((query) => `/api/products/filter?${query}`),
-	}
+	const load = { ...extentOf(manner, { connections, seconds: 4 }), paths: pathsOf(queries) }
 	const { ratio, ours, baseline } = await compareLoads({ ...load, server: onSale }, { ...load, server: plain }, manner)
 	return {
 		figure: { name: `${name}: requests/s to those without sales`, value: ratio, decimals: 2, target: { atLeast: 0.9 } },
 		remarks: [describeLoad(`${name}, with sales`, ours), describeLoad(`${name}, without`, baseline)],
 	}
+}
+
+/** Only products on sale are listed: fewer requests a second than of all, because no counts are kept of them. */
+async function compareOnSale(name: string, queries: readonly string[], atMost: number, { onSale, manner }: Shops) {
+	const load = { ...extentOf(manner, { connections, seconds: 4 }), server: onSale }
+	const narrowed = pathsOf(queries.map((query) => `${query}&sale=true`))
+	const { ours, baseline } = await compareLoads(
+		{ ...load, paths: narrowed },
+		{ ...load, paths: pathsOf(queries) },
+		manner,
+	)
+	return {
+		figure: { name: `${name} of sale=true: p95`, value: ours.p95, decimals: 1, unit: 'ms', target: { atMost } },
+		remarks: [describeLoad(`${name}, sale=true`, ours), describeLoad(`${name}, all products`, baseline)],
+	}
+}
+
+function pathsOf(queries: readonly string[]): string[] {
+	return queries.map((query) => `/api/products/filter?${query}`)
 }
