@@ -13,7 +13,9 @@ afterAll(() => shop.close())
 
 async function requestsOf(orderId: string): Promise<string[]> {
 	const { rows } = await shop.pool.query<{ body: string }>(
-		'select request_body as body from payments where reference = $1',
+		`select request_body as body from payments where reference = $1
+		union all
+		select refunds.request_body from refunds join payments on payments.id = payment_id where reference = $1`,
 		[orderId],
 	)
 	return rows.map(({ body }) => body)
@@ -110,15 +112,23 @@ test('what a part of a payment is too much is announced once, and is due again a
 	expect(await change(16)).toEqual([undefined, ['500']])
 })
 
-test('who is on a receipt is forgotten with the account', async () => {
+test('who is on a receipt is forgotten with the account, also while money goes back', async () => {
 	const password = 'Igrushki-2026-Qostanay'
 	const customerId = await shop.addPerson('leaving@toys.example', { password })
-	const body = { ...placement([[await shop.makeProduct(), 1]]), customerId, payment: { method: 'YooKassa' } }
+	const bear = await shop.makeProduct({ price: 4500 })
+	const body = { ...placement([[bear, 2]]), customerId, payment: { method: 'YooKassa' } }
 	const { id } = (await shop.call(shop.admin, 'POST', '/phone-orders', { body })).json()
-	expect((await requestsOf(id)).join()).toContain('leaving@toys.example')
-	await shop.setStatus(id, 5)
 	const browser = new Browser(shop)
 	await browser.signIn('leaving@toys.example', password)
+	await shop.pay(id, (await browser.call('GET', `/payments/by-order/${id}`)).json().confirmationUrl)
+	const pieces = [{ productId: bear.id, quantity: 1 }]
+	await shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, { body: { amount: 4500, pieces } })
+	const named = (await requestsOf(id)).map((request) => request.includes('leaving@toys.example'))
+	expect(named).toEqual([true, true])
+	shop.emulator.faults.set({ refunds: 'stay pending' })
+	await shop.sweep()
+	shop.emulator.faults.set({})
+	await shop.setStatus(id, 4)
 	expect((await browser.call('POST', '/profile/deletion', { currentPassword: password })).statusCode).toBe(204)
-	expect(await requestsOf(id)).toEqual([''])
+	expect(await requestsOf(id)).toEqual(['', ''])
 })

@@ -191,8 +191,8 @@ export async function updateRefundFromProvider(tx: Database, id: string, said: R
 				: sql`case when ${refunds.providerId} is null then ${firstCheckAt.toISOString()}::timestamptz else ${refunds.nextCheckAt} end`,
 			finishedAt,
 			movedAt,
-			// Its receipt names the payer.
-			...(finishedAt && { body: '' }),
+			// It is not sent again, and its receipt names the payer.
+			body: '',
 		})
 		.where(and(eq(refunds.id, id), notInArray(refunds.status, ['succeeded', 'canceled']), isSame))
 	return rowCount === 1
