@@ -1,21 +1,10 @@
 import { piecesPrice } from '#contract/prices/order-sums.ts'
-import { findEmail } from '../accounts/people.ts'
 import { listRefundedPieces } from '../payments/kept-payments.ts'
-import type { Receipt, RefundedPieces } from '../payments/payments.ts'
+import type { Receipt, RefundedPieces, WriteReceipt } from '../payments/payments.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrderDeps } from './order-deps.ts'
+import { payerOf } from './paying/payer-of.ts'
 import type { OrderRow } from './queries.ts'
-
-/** The receipt of a part of a payment; `undefined` where it does not come to the sum, in whole tenge. */
-export type WriteReceipt = (sum: number) => object | undefined
-
-/** Who is on the receipts of an order. */
-export async function payerOf(
-	tx: Database,
-	{ userId, customerPhone: phone }: Pick<OrderRow, 'userId' | 'customerPhone'>,
-): Promise<Pick<Receipt, 'email' | 'phone'>> {
-	return { email: userId === null ? undefined : await findEmail(tx, userId), phone }
-}
 
 /** Of each product at most the pieces of its line, which may have become fewer since. */
 export async function refundedPieces(
@@ -29,7 +18,9 @@ export async function refundedPieces(
 	})
 }
 
-/** Writes the receipt of pieces that go back, at what was paid for them; `undefined` where the provider wants no receipts. */
+/**
+ * Writes the receipt of pieces that go back, at what was paid for them. Returns `undefined` where the provider wants no receipts.
+ */
 export async function receiptOfPieces(
 	tx: Database,
 	{ payments }: Pick<OrderDeps, 'payments'>,
@@ -37,7 +28,8 @@ export async function receiptOfPieces(
 	pieces: readonly RefundedPieces[],
 ): Promise<WriteReceipt | undefined> {
 	if (!payments?.hasReceipts) return undefined
-	const receipt = { ...(await payerOf(tx, order)), lines: await linesOf(tx, order, pieces) }
+	const lines = linesOf(order, pieces, await refundedPieces(tx, order))
+	const receipt = { ...(await payerOf(tx, order)), lines }
 	return (sum) => payments.writeRefundReceipt(receipt, sum)
 }
 
@@ -53,17 +45,16 @@ export async function receiptOfRest(
 		return { productId, quantity: quantity - countIn(gone, productId) }
 	})
 	const { wrappingPrice, deliveryPrice } = order
-	const receipt = { ...(await payerOf(tx, order)), lines: await linesOf(tx, order, rest), wrappingPrice, deliveryPrice }
+	const receipt = { ...(await payerOf(tx, order)), lines: linesOf(order, rest, gone), wrappingPrice, deliveryPrice }
 	return (sum) => payments.writeRefundReceipt(receipt, sum)
 }
 
-/** Each piece with its share of the discount: those that went back before and these come to the price of the line. */
-async function linesOf(
-	tx: Database,
-	order: Pick<OrderRow, 'id' | 'lines'>,
+/** Each piece with its share of the discount: those that have gone back and these come to the price of the line. */
+function linesOf(
+	order: Pick<OrderRow, 'lines'>,
 	pieces: readonly RefundedPieces[],
-): Promise<Receipt['lines']> {
-	const gone = await refundedPieces(tx, order)
+	gone: readonly RefundedPieces[],
+): Receipt['lines'] {
 	return order.lines.flatMap((line) => {
 		const { productId, title, unitPrice } = line
 		const quantity = countIn(pieces, productId)

@@ -13,6 +13,9 @@ export interface Receipt {
 	readonly deliveryPrice?: number
 }
 
+/** Writes the receipt of a part of a payment, in whole tenge; `undefined` where the shop cannot write it. */
+export type WriteReceipt = (sum: number) => object | undefined
+
 /** The provider takes no receipt of more lines. */
 export const mostOnReceipt = 80
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
-import type { RefundedPieces, RefundWish } from './payments.ts'
+import type { RefundedPieces, RefundWish, WriteReceipt } from './payments.ts'
 import { formatAmount } from './provider/provider-objects.ts'
 import { lockSucceeded } from './queries.ts'
 import { insertRefund, sumRefundsUnderWay } from './refunds/queries.ts'
 import type { PaymentRow } from './tables.ts'
 
 interface ReceiptedWish extends RefundWish {
-	/** The receipt of a part of a payment that goes back, where the provider wants receipts; it returns none that does not come to the sum. */
-	readonly writeReceipt?: ((sum: number) => object | undefined) | undefined
+	/** Absent where the provider wants no receipts. */
+	readonly writeReceipt?: WriteReceipt | undefined
 }
 
 /**

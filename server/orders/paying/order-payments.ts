@@ -11,8 +11,8 @@ import type { Visitor } from '../../platform/session.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { isPayable } from '../order-status.ts'
 import { findOrder, lockOrder, type OrderRow } from '../queries.ts'
-import { payerOf } from '../refund-receipts.ts'
 import { isVisibleTo, orderNumber, type PlacedOrder } from '../to-order.ts'
+import { payerOf } from './payer-of.ts'
 
 /** The shortest time between two requests to the provider about one payment. */
 const freshMs = 1000
