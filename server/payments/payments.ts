@@ -125,7 +125,10 @@ export interface Payments {
 	isAvailable(db: Database): Promise<boolean>
 	/** Whether the provider makes receipts for the shop. */
 	readonly hasReceipts: boolean
-	/** The receipt of a refund in the provider's words; `undefined` where it does not come to the sum. Whole tenge. */
+	/**
+	 * The receipt of a refund in the provider's words; `undefined` where the provider would refuse it, or it does not come to the sum,
+	 * in whole tenge.
+	 */
 	writeRefundReceipt(receipt: Receipt, sum: number): object | undefined
 	/** Saves a new attempt with the complete request for the provider and returns its id; `start` sends it. */
 	open(tx: Database, payment: NewPayment): Promise<string>

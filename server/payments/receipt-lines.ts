@@ -29,3 +29,14 @@ export function toReceiptLines(lines: readonly ReceiptLine[]): PricedPieces[] {
 		})
 		.filter(({ unitPrice, quantity }) => unitPrice > 0 && quantity > 0)
 }
+
+interface NamedOnReceipt {
+	readonly lines: readonly ReceiptLine[]
+	readonly wrappingPrice?: number
+	readonly deliveryPrice?: number
+}
+
+/** How many lines a receipt has with those of wrapping and delivery. */
+export function countReceiptLines({ lines, wrappingPrice = 0, deliveryPrice = 0 }: NamedOnReceipt): number {
+	return toReceiptLines(lines).length + [wrappingPrice, deliveryPrice].filter((price) => price > 0).length
+}

@@ -3,7 +3,7 @@ import type { Trading } from '#contract/settings/trading.ts'
 import { m } from '#messages'
 import { saveLaterAnswer } from '../../idempotency/keyed-answers.ts'
 import { type Attempt, type AttemptView, mostOnReceipt, type Payments } from '../../payments/payments.ts'
-import { toReceiptLines } from '../../payments/receipt-lines.ts'
+import { countReceiptLines } from '../../payments/receipt-lines.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -45,11 +45,9 @@ export async function assertPayable(
 /** Throws `too_many_to_pay_online` for an order of more lines than the provider's receipt takes. */
 export function assertOnReceipt(
 	{ payments }: Pick<OrderDeps, 'payments'>,
-	{ lines, wrappingPrice, deliveryPrice }: Pick<OrderRow, 'lines' | 'wrappingPrice' | 'deliveryPrice'>,
+	order: Pick<OrderRow, 'lines' | 'wrappingPrice' | 'deliveryPrice'>,
 ): void {
-	const services = [wrappingPrice, deliveryPrice].filter((price) => price > 0)
-	const isTooLong = toReceiptLines(lines).length + services.length > mostOnReceipt
-	if (payments?.hasReceipts && isTooLong) fail('too_many_to_pay_online')
+	if (payments?.hasReceipts && countReceiptLines(order) > mostOnReceipt) fail('too_many_to_pay_online')
 }
 
 /** Saves a new attempt to pay for an order and returns its id. Throws as `assertPayable` and `assertOnReceipt`. */

@@ -122,7 +122,8 @@ test('who is on a receipt is forgotten with the account, also while money goes b
 	await browser.signIn('leaving@toys.example', password)
 	await shop.pay(id, (await browser.call('GET', `/payments/by-order/${id}`)).json().confirmationUrl)
 	const pieces = [{ productId: bear.id, quantity: 1 }]
-	await shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, { body: { amount: 4500, pieces } })
+	const refund = { body: { amount: 4500, pieces } }
+	await shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, refund)
 	const named = (await requestsOf(id)).map((request) => request.includes('leaving@toys.example'))
 	expect(named).toEqual([true, true])
 	shop.emulator.faults.set({ refunds: 'stay pending' })
@@ -131,4 +132,6 @@ test('who is on a receipt is forgotten with the account, also while money goes b
 	await shop.setStatus(id, 4)
 	expect((await browser.call('POST', '/profile/deletion', { currentPassword: password })).statusCode).toBe(204)
 	expect(await requestsOf(id)).toEqual(['', ''])
+	const nameless = await shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, refund)
+	expect([nameless.status, nameless.json().code]).toEqual([409, 'refund_part_by_hand'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReceipt } from './receipt.ts'
+import { toReceipt, toRefundReceipt } from './receipt.ts'
 
 const terms = { currency: 'KZT', vatCode: 1 }
 const lines = [
@@ -55,4 +55,15 @@ test('a discount is taken off the pieces, and a line that it does not divide is 
 
 test('lines that cost more than what is paid are a mistake', () => {
 	expect(() => toReceipt({ ...customer, lines }, 9699, terms)).toThrow('no more than what is paid')
+})
+
+test('the receipt of a refund comes to the sum, names somebody and has at most 80 lines, or there is none', () => {
+	const refund = { ...customer, lines, deliveryPrice: 300 }
+	expect(toRefundReceipt(refund, 10_000, terms)).toMatchObject({ items: { length: 3 } })
+	expect(toRefundReceipt(refund, 9999, terms)).toBeUndefined()
+	expect(toRefundReceipt({ ...refund, email: undefined, phone: '' }, 10_000, terms)).toBeUndefined()
+	expect(toRefundReceipt({ ...refund, email: undefined }, 10_000, terms)).toBeDefined()
+	const cubes = (count: number) => Array.from({ length: count }, () => ({ title: 'Кубик', unitPrice: 1, quantity: 1 }))
+	expect(toRefundReceipt({ ...refund, lines: cubes(79) }, 379, terms)).toMatchObject({ items: { length: 80 } })
+	expect(toRefundReceipt({ ...refund, lines: cubes(80) }, 380, terms)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { invariant } from '#contract/invariant.ts'
 import { sumProducts } from '#contract/prices/order-sums.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import type { Receipt } from '../payments.ts'
+import { mostOnReceipt, type Receipt } from '../payments.ts'
 import { formatAmount } from '../provider/provider-objects.ts'
-import { toReceiptLines } from '../receipt-lines.ts'
+import { countReceiptLines, toReceiptLines } from '../receipt-lines.ts'
 
 interface ReceiptTerms {
 	readonly currency: string
@@ -45,13 +45,14 @@ export function toReceipt(
 	}
 }
 
-/** The receipt of money that goes back; `undefined` where what it names does not come to the sum. */
+/** The receipt of money that goes back; `undefined` for one that the provider would refuse, or that does not come to the sum. */
 export function toRefundReceipt(
 	receipt: Receipt,
 	sum: number,
 	{ currency, vatCode }: Pick<PaymentContext, 'currency' | 'vatCode'>,
 ): object | undefined {
-	const { lines, wrappingPrice = 0, deliveryPrice = 0 } = receipt
+	const { email, phone, lines, wrappingPrice = 0, deliveryPrice = 0 } = receipt
 	const named = sumProducts(toReceiptLines(lines)) + wrappingPrice + deliveryPrice
-	return vatCode === undefined || named !== sum ? undefined : toReceipt(receipt, sum, { currency, vatCode })
+	const isTaken = (email !== undefined || /\d/.test(phone)) && countReceiptLines(receipt) <= mostOnReceipt
+	return vatCode === undefined || named !== sum || !isTaken ? undefined : toReceipt(receipt, sum, { currency, vatCode })
 }
