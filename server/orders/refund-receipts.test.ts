@@ -10,7 +10,10 @@ beforeAll(async () => {
 	shop = await makePaymentShop({ YOOKASSA_VAT_CODE: '1' })
 	bear = await shop.makeProduct({ price: 1000, quantity: 99 })
 	ball = await shop.makeProduct({ title: 'Мяч', price: 500, quantity: 99 })
-	const zones = [{ name: 'Город', streets: [], isRest: true, price: 700 }]
+	const zones = [
+		{ name: 'Заречный', streets: ['Заречный'], isRest: false, price: 900 },
+		{ name: 'Город', streets: [], isRest: true, price: 700 },
+	]
 	await shop.call(shop.admin, 'PUT', '/delivery-settings', { body: { version: 1, zones, points: [] } })
 	const { version } = (await shop.call(shop.admin, 'GET', '/wrapping')).json()
 	await shop.call(shop.admin, 'PUT', '/wrapping', { body: { version, price: 300 } })
@@ -21,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Three bears for 2 900 tenge, a ball, wrapping and delivery: 4 400 in all. */
-async function payOrder(): Promise<string> {
+async function payOrder(meanwhile?: (id: string) => Promise<void>): Promise<string> {
 	const lines = placement([
 		[bear, 3],
 		[ball, 1],
@@ -29,6 +32,7 @@ async function payOrder(): Promise<string> {
 	const payment = { method: 'YooKassa' }
 	const body = { ...lines, totalPrice: 4400, payment, promoCode: 'MINUS-100', wrapping: { text: '' } }
 	const { id, paymentUrl } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	await meanwhile?.(id)
 	await shop.pay(id, paymentUrl)
 	return id
 }
@@ -99,6 +103,37 @@ test('what is left of an order that is cancelled or deleted goes back with its r
 		const { rows } = await shop.pool.query('select refunded from payments where reference = $1', [id])
 		expect(rows).toEqual([{ refunded: '4400' }])
 	}
+})
+
+async function changeBall(id: string, line: { quantity: number; unitPrice?: number; reason?: string }): Promise<void> {
+	const { version } = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
+	const items = [
+		{ productId: bear.id, quantity: 3, unitPrice: 1000 },
+		{ productId: ball.id, unitPrice: 500, ...line },
+	]
+	const body = { version, items }
+	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}/lines`, { body })).status).toBe(200)
+}
+
+test('an order that was changed since its payment began is given back by hand, as its receipt names other lines', async () => {
+	const cheaper = await payOrder()
+	await changeBall(cheaper, { quantity: 1, unitPrice: 400, reason: 'Царапина' })
+	expect(await refund(cheaper, 400, [[ball, 1]])).toBe('refund_part_by_hand')
+	const meanwhile = await payOrder((id) => changeBall(id, { quantity: 2 }))
+	expect(await refund(meanwhile, 1000, [[ball, 2]])).toBe('refund_part_by_hand')
+})
+
+test('another address leaves the receipts of an order as they are, another price of the delivery does not', async () => {
+	const moveTo = async (id: string, address: string, deliveryPrice: number) => {
+		const { version } = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
+		const body = { version, address, deliveryPrice }
+		expect((await shop.call(shop.admin, 'PUT', `/orders/${id}/delivery`, { body })).status).toBe(200)
+	}
+	const id = await payOrder()
+	await moveTo(id, 'ул. Абая, 99', 700)
+	expect(await refund(id, 500, [[ball, 1]])).toBe(200)
+	await moveTo(id, 'Заречный, 1', 900)
+	expect(await refund(id, 966, [[bear, 1]])).toBe('refund_part_by_hand')
 })
 
 test('a rest to which no pieces come is asked for without a receipt, refused by the provider, and told to the shopkeeper', async () => {

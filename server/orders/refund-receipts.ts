@@ -1,10 +1,10 @@
 import { piecesPrice } from '#contract/prices/order-sums.ts'
-import { listRefundedPieces } from '../payments/kept-payments.ts'
-import type { Receipt, RefundedPieces, WriteReceipt } from '../payments/payments.ts'
+import { listRefundedPieces, sumPayments } from '../payments/kept-payments.ts'
+import type { Payments, Receipt, RefundedPieces, WriteReceipt } from '../payments/payments.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { payerOf } from './paying/payer-of.ts'
-import type { OrderRow } from './queries.ts'
+import { type Payer, payerOf } from './paying/payer-of.ts'
+import { listOrderEvents, type OrderRow } from './queries.ts'
 
 /** Of each product at most the pieces of its line, which may have become fewer since. */
 export async function refundedPieces(
@@ -28,9 +28,7 @@ export async function receiptOfPieces(
 	pieces: readonly RefundedPieces[],
 ): Promise<WriteReceipt | undefined> {
 	if (!payments?.hasReceipts) return undefined
-	const lines = linesOf(order, pieces, await refundedPieces(tx, order))
-	const receipt = { ...(await payerOf(tx, order)), lines }
-	return (sum) => payments.writeRefundReceipt(receipt, sum)
+	return await writerOf(tx, payments, order, { lines: linesOf(order, pieces, await refundedPieces(tx, order)) })
 }
 
 /** Likewise of all that has not gone back yet. */
@@ -45,8 +43,28 @@ export async function receiptOfRest(
 		return { productId, quantity: quantity - countIn(gone, productId) }
 	})
 	const { wrappingPrice, deliveryPrice } = order
-	const receipt = { ...(await payerOf(tx, order)), lines: linesOf(order, rest, gone), wrappingPrice, deliveryPrice }
+	return await writerOf(tx, payments, order, { lines: linesOf(order, rest, gone), wrappingPrice, deliveryPrice })
+}
+
+async function writerOf(
+	tx: Database,
+	payments: Pick<Payments, 'writeRefundReceipt'>,
+	order: OrderRow,
+	named: Omit<Receipt, keyof Payer>,
+): Promise<WriteReceipt> {
+	if (await wasChanged(tx, order)) return () => undefined
+	const receipt = { ...named, ...(await payerOf(tx, order)) }
 	return (sum) => payments.writeRefundReceipt(receipt, sum)
+}
+
+/** The receipt of a payment names the lines and the delivery of the time when the payment began. */
+async function wasChanged(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
+	const { since } = await sumPayments(tx, id)
+	const events = await listOrderEvents(tx, id)
+	return events.some(({ kind, at, details: { before, amount } }) => {
+		const isChange = kind === 'lines_changed' || (kind === 'delivery_changed' && before !== amount)
+		return isChange && since !== null && at >= since
+	})
 }
 
 /** Each piece with its share of the discount: those that have gone back and these come to the price of the line. */
