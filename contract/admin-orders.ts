@@ -79,9 +79,10 @@ export const deleteOrderNote = endpoint({
 })
 
 /**
- * Refunds all or a part of the online payment. Takes the header `Idempotency-Key`. Throws `not_refundable`, `refund_part_by_hand` where
- * the provider wants a receipt of the part and it is not exactly what was paid for `pieces`, and `pieces_refunded` for more pieces than
- * are left of a line.
+ * Refunds all or a part of the online payment. Takes the header `Idempotency-Key`. Throws `not_refundable`, `pieces_refunded`
+ * for more pieces than are left of a line, and `refund_part_by_hand` where the provider wants a receipt of the part and the shop cannot
+ * write it: the amount is not exactly what was paid for `pieces`, or without any for all that is left; lines or the price of the
+ * delivery changed after the payment began; or the customer deleted the account.
  */
 export const refundOrder = endpoint({
 	method: 'POST',
@@ -90,7 +91,7 @@ export const refundOrder = endpoint({
 	params: orderId,
 	body: z.object({
 		amount: z.int().min(1, 'out_of_range').max(999_999_999, 'out_of_range'),
-		/** That come back; the amount may be another one than was paid for them. */
+		/** That come back; the amount may be another one than was paid for them, except where the provider wants a receipt. */
 		pieces: z
 			.array(orderPieces)
 			.max(500, 'out_of_range')

@@ -89,6 +89,9 @@ test('another sum than was paid for the pieces is given back by hand', async () 
 	expect(await refundedOf(id)).toBe(966)
 })
 
+/** Of `payOrder` after one bear went back. */
+const restItems = ['Мишка 2 × 967', 'Мяч 1 × 500', 'Подарочная упаковка 1 × 300', 'Доставка 1 × 700']
+
 test('what is left of an order that is cancelled or deleted goes back with its receipt', async () => {
 	for (const end of ['cancelled', 'deleted']) {
 		const id = await payOrder()
@@ -97,12 +100,21 @@ test('what is left of an order that is cancelled or deleted goes back with its r
 		shop.clock.advance(1000)
 		if (end === 'cancelled') await shop.setStatus(id, 5)
 		else await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
-		const items = ['Мишка 2 × 967', 'Мяч 1 × 500', 'Подарочная упаковка 1 × 300', 'Доставка 1 × 700']
-		expect(await receiptOf(id)).toEqual(items)
+		expect(await receiptOf(id)).toEqual(restItems)
 		await shop.sweep()
 		const { rows } = await shop.pool.query('select refunded from payments where reference = $1', [id])
 		expect(rows).toEqual([{ refunded: '4400' }])
 	}
+})
+
+test('all that is left goes back by its sum alone', async () => {
+	const id = await payOrder()
+	await refund(id, 966, [[bear, 1]])
+	shop.clock.advance(1000)
+	expect(await refund(id, 3433, [])).toBe('refund_part_by_hand')
+	expect(await refund(id, 3434, [])).toBe(200)
+	expect(await receiptOf(id)).toEqual(restItems)
+	expect(await refundedOf(id)).toBe(4400)
 })
 
 async function changeBall(id: string, line: { quantity: number; unitPrice?: number; reason?: string }): Promise<void> {

@@ -7,7 +7,7 @@ import { fail } from '../../platform/problem.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
-import { receiptOfPieces, refundedPieces } from '../refund-receipts.ts'
+import { receiptOfPieces, receiptOfRest, refundedPieces } from '../refund-receipts.ts'
 import { type ContractOrder, toOrder } from '../to-order.ts'
 
 interface RefundOrderInput {
@@ -43,7 +43,9 @@ async function refundNow(
 ): Promise<ContractOrder> {
 	const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 	if (pieces) await assertLeft(tx, order, pieces)
-	const writeReceipt = await receiptOfPieces(tx, deps, order, pieces ?? [])
+	const writeReceipt = await (pieces?.length
+		? receiptOfPieces(tx, deps, order, pieces)
+		: receiptOfRest(tx, deps, order))
 	const refund = { reference: orderId, reason: 'by_shop', amount, pieces, now, writeReceipt } as const
 	const isRequested = await requestPartialRefund(tx, refund)
 	if (!isRequested) fail('not_refundable')

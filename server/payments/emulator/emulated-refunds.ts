@@ -28,7 +28,10 @@ const refundRequest = z.object({
 	receipt: z.unknown().optional(),
 })
 
-/** Throws 400 for a wrong request, too large a sum, or a part without its receipt where the account wants receipts, 404 for an unknown payment. */
+/**
+ * Throws 400 for a wrong request, too large a sum, or a part without its receipt where the account wants receipts, 404 for an unknown
+ * payment.
+ */
 export async function createRefund(tx: Database, deps: EmulatorDeps, body: unknown): Promise<ApiAnswer> {
 	const { description, receipt, ...request } = parseOrRefuse(refundRequest, body)
 	const payment = await lockPayment(tx, request.payment_id)

@@ -28,7 +28,7 @@ interface RefundDialogProps {
 }
 
 /**
- * Refunds an online payment, by default all of it. Each opening is one attempt under one key: after a lost answer only
+ * Refunds an online payment, by default all that is left of it. Each opening is one attempt under one key: after a lost answer only
  * the same sum and pieces can be sent again.
  */
 export function RefundDialog({ details, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
@@ -51,7 +51,7 @@ export function RefundDialog({ details, isOpen, onClose, onRefunded, onFailed }:
 	const { data } = schema.safeParse({ amount: field.value })
 	const [chosen, setChosen] = useState<PiecesByProduct>({})
 
-	/** The sum follows the pieces, up to what is left; it can be changed by hand all the same. */
+	/** The sum follows the pieces, up to what is left; another one can be typed, which a shop with receipts refuses. */
 	function choose(pieces: PiecesByProduct) {
 		setChosen(pieces)
 		form.setValue('amount', String(refundSum(order.items, pieces, { before, refundable })))
