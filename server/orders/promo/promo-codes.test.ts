@@ -290,26 +290,6 @@ test('a code for free delivery takes nothing off the products', async () => {
 	await saveZones([])
 })
 
-test('a brand is one of the shop, as its products write it, whatever its case', async () => {
-	const product = await shop.makeProduct()
-	await shop.pool.query("update products set brand = 'LEGO' where id = $1", [product.id])
-	const code = await make({ brands: ['Lego', 'lego'] })
-	expect(code.brands).toEqual(['LEGO'])
-	expect((await check(code.code, [[product, 1]])).json().discount).toBe(100)
-	const { id, version } = code
-	for (const [method, path] of [
-		['POST', '/promo-codes'],
-		['PUT', `/promo-codes/${id}`],
-	] as const) {
-		const body = { code: 'CODE-BRAND', discount: percent, brands: ['LEGO', 'Легго'], version }
-		const refused = await shop.call(shop.admin, method, path, { body })
-		expect([refused.status, refused.json().errors]).toEqual([
-			400,
-			[{ field: 'brands.1', detail: 'Ни у одного товара нет бренда «Легго».' }],
-		])
-	}
-})
-
 test('the shopkeeper gives a code by phone, also to somebody without an account', async () => {
 	const product = await shop.makeProduct()
 	const code = await make({ oncePerCustomer: true })

@@ -14,10 +14,10 @@ import { violationText } from '../../platform/problem-text.ts'
 import { promoKey } from './promo-key.ts'
 import {
 	type FoundPromoCode,
+	findBrands,
 	findCodeInUse,
 	findPromoCodeRow,
 	insertPromoCode,
-	listBrands,
 	listPromoCodeRows,
 	lockPromoCode,
 	type PromoCodeRow,
@@ -46,7 +46,7 @@ export async function createPromoCode(
 	assertDays(rules, author.language)
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
-		const brands = await knownBrands(tx, rules.brands, author.language)
+		const brands = knownBrands(rules.brands, await findBrands(tx, rules.brands), author.language)
 		const id =
 			(await insertPromoCode(tx, { ...toRow({ ...rules, brands }), createdAt: now })) ?? fail('promo_code_taken')
 		const found = (await findPromoCodeRow(tx, id)) ?? fail('not_found')
@@ -68,11 +68,12 @@ export async function changePromoCode(
 	assertDays(rules, author.language)
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
+		const spellings = await findBrands(tx, rules.brands)
 		const before = (await lockPromoCode(tx, id)) ?? fail('not_found')
 		if (before.version !== version || before.endedAt !== null) fail('edited_meanwhile')
 		const same = await findCodeInUse(tx, promoKey(rules.code))
 		if (same && same.id !== id) fail('promo_code_taken')
-		const brands = await knownBrands(tx, rules.brands, author.language)
+		const brands = knownBrands(rules.brands, spellings, author.language)
 		await updatePromoCode(tx, id, toRow({ ...rules, brands })).catch((error: unknown) => {
 			// Another change may have taken the code at this moment.
 			if (isDuplicate(error)) fail('promo_code_taken')
@@ -105,14 +106,15 @@ function assertDays({ from, through }: PromoCodeRules, language: Language): void
 	fail('invalid_input', { errors: [{ field: 'through', detail: violationText('out_of_range', 0, language) }] })
 }
 
-/** Brands as products of the shop write them, whatever the case of the given ones. Throws `invalid_input` for one that no product has. */
-async function knownBrands(tx: Database, brands: readonly string[], locale: Language): Promise<string[]> {
-	if (brands.length === 0) return []
-	const known = Map.groupBy(await listBrands(tx, brands), (brand) => brand.toLowerCase())
-	const spellings = brands.map((brand) => known.get(brand.trim().toLowerCase()) ?? [])
-	const unknown = spellings.findIndex((found) => found.length === 0)
+/** Brands as products of the shop write them. Throws `invalid_input` for one that no product has. */
+function knownBrands(
+	brands: readonly string[],
+	spellings: ReadonlyMap<string, readonly string[]>,
+	locale: Language,
+): string[] {
+	const unknown = brands.findIndex((brand) => !spellings.has(brand))
 	const brand = brands[unknown]
-	if (brand === undefined) return [...new Set(spellings.flat())]
+	if (brand === undefined) return [...new Set(brands.flatMap((one) => spellings.get(one) ?? []))]
 	const detail = m.problem_promo_brand({ brand }, { locale })
 	return fail('invalid_input', { errors: [{ field: `brands.${unknown}`, detail }] })
 }

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PromoCode, promoCode } from '#contract/prices/promo-codes.ts'
+import { databaseOn } from '../../platform/database.ts'
+import { makeOrderShop, type OrderShop } from '../../testing/order-shop.ts'
+import { findBrands } from './promo-queries.ts'
+
+let shop: OrderShop
+let made = 0
+
+beforeAll(async () => {
+	shop = await makeOrderShop()
+})
+
+afterAll(() => shop.close())
+
+const percent = { kind: 'percent', amount: 10 }
+
+async function make(brands: string[]): Promise<PromoCode> {
+	const body = { code: `BRAND-${made++}`, discount: percent, brands }
+	const answer = await shop.call(shop.admin, 'POST', '/promo-codes', { body })
+	expect(answer.status, answer.text).toBe(201)
+	return promoCode.parse(answer.json())
+}
+
+test('a brand is one of the shop, as its products write it, whatever its case', async () => {
+	const product = await shop.makeProduct()
+	await shop.pool.query("update products set brand = 'LEGO' where id = $1", [product.id])
+	const code = await make(['Lego', 'lego'])
+	expect(code.brands).toEqual(['LEGO'])
+	const items = [{ productId: product.id, quantity: 1 }]
+	const checked = await shop.call(shop.customer, 'POST', '/promo-codes/check', { body: { code: code.code, items } })
+	expect(checked.json().discount).toBe(100)
+	const { id, version } = code
+	for (const [method, path] of [
+		['POST', '/promo-codes'],
+		['PUT', `/promo-codes/${id}`],
+	] as const) {
+		const body = { code: 'CODE-BRAND', discount: percent, brands: ['LEGO', 'Легго'], version }
+		const refused = await shop.call(shop.admin, method, path, { body })
+		expect([refused.status, refused.json().errors]).toEqual([
+			400,
+			[{ field: 'brands.1', detail: 'Ни у одного товара нет бренда «Легго».' }],
+		])
+	}
+})
+
+test('a brand is known in any case of any alphabet, also in a database that folds Latin letters alone', async () => {
+	const brands = new Map([
+		['Лего', ['ЛЕГО', 'лего']],
+		[' lego ', ['LEGO']],
+	])
+	const found = await databaseOn(shop.pool).transaction(async (tx) => {
+		await tx.execute(sql`create temporary table products (brand text collate "C") on commit drop`)
+		await tx.execute(sql`insert into products values ('ЛЕГО'), ('лего'), ('LEGO'), ('LEGO'), ('Мяч'), (null)`)
+		return await findBrands(tx, ['Лего', ' lego ', 'Легго'])
+	})
+	expect(found).toEqual(brands)
+})
