@@ -99,7 +99,10 @@ export const createPromoCode = endpoint({
 	answers: { 201: promoCode },
 })
 
-/** Orders keep the discount they were placed with. Throws as `createPromoCode`, and `edited_meanwhile`, also for an ended code. */
+/**
+ * Orders keep the discount they were placed with. The code keeps brands that no product has any more. Throws as `createPromoCode`, and
+ * `edited_meanwhile`, also for an ended code.
+ */
 export const changePromoCode = endpoint({
 	method: 'PUT',
 	path: '/promo-codes/{id}',

@@ -57,3 +57,19 @@ test('a brand is known in any case of any alphabet, also in a database that fold
 	})
 	expect(found).toEqual(brands)
 })
+
+test('a code keeps a brand that no product has any more, and takes no other such brand', async () => {
+	const product = await shop.makeProduct()
+	const brand = (name: string) => shop.pool.query('update products set brand = $1 where id = $2', [name, product.id])
+	await brand('Gone')
+	const { id, code, version } = await make(['Gone'])
+	await brand('Here')
+	const change = async (brands: string[], version: number) =>
+		await shop.call(shop.admin, 'PUT', `/promo-codes/${id}`, {
+			body: { code, discount: { kind: 'percent', amount: 5 }, brands, version },
+		})
+	const changed = await change(['Gone', 'here'], version)
+	expect([changed.status, changed.json().brands]).toEqual([200, ['Gone', 'Here']])
+	const refused = await change(['Gone', 'Never'], version + 1)
+	expect([refused.status, refused.json().errors[0].field]).toEqual([400, 'brands.1'])
+})

@@ -73,7 +73,9 @@ export async function changePromoCode(
 		if (before.version !== version || before.endedAt !== null) fail('edited_meanwhile')
 		const same = await findCodeInUse(tx, promoKey(rules.code))
 		if (same && same.id !== id) fail('promo_code_taken')
-		const brands = knownBrands(rules.brands, spellings, author.language)
+		// A brand that no product has any more stays.
+		const kept = before.brands.map((brand): [string, string[]] => [brand, [brand]])
+		const brands = knownBrands(rules.brands, new Map([...kept, ...spellings]), author.language)
 		await updatePromoCode(tx, id, toRow({ ...rules, brands })).catch((error: unknown) => {
 			// Another change may have taken the code at this moment.
 			if (isDuplicate(error)) fail('promo_code_taken')
