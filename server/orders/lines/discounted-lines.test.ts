@@ -150,6 +150,34 @@ test('of what was bought with a code its customer keeps as much as the code asks
 	expect((await change(placed.id, [[bear, 1]])).json()).toMatchObject({ discount: 33 })
 })
 
+test('a code that the shopkeeper has changed since keeps no customer from taking products out', async () => {
+	const [bear, ball] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 500 })]
+	const rules = { code: 'OWN-MORE', discount: { kind: 'sum', amount: 100 }, productIds: [bear.id] }
+	await makeCode({ ...rules, minSum: 2000 })
+	const lines: Line[] = [
+		[bear, 3],
+		[ball, 2],
+	]
+	const body = { ...placement(lines.map(([product, pieces]) => [product, pieces])), promoCode: 'OWN-MORE' }
+	const order = { body: { ...body, totalPrice: 3900 } }
+	const placed = (await shop.call(shop.customer, 'POST', '/orders', order)).json()
+	const codes: { id: string; code: string; version: number }[] = (
+		await shop.call(shop.admin, 'GET', '/promo-codes')
+	).json()
+	const { id, version } = codes.find(({ code }) => code === 'OWN-MORE') ?? { id: '', version: 0 }
+	const raised = { ...rules, minSum: 9000, version }
+	expect((await shop.call(shop.admin, 'PUT', `/promo-codes/${id}`, { body: raised })).status).toBe(200)
+	const fewer = await change(
+		placed.id,
+		[
+			[bear, 3],
+			[ball, 1],
+		],
+		shop.customer,
+	)
+	expect(fewer.json()).toMatchObject({ totalPrice: 3400, discount: 100 })
+})
+
 test('a line whose share rounds to nothing keeps its whole price, however its pieces change', async () => {
 	const [bear, pin] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 1 })]
 	const usesOf = await makeCode({ code: 'OWN-NIL', discount: { kind: 'percent', amount: 10 } })
@@ -187,7 +215,7 @@ test('a line whose share rounds to nothing keeps its whole price, however its pi
 	).json()
 	expect([more.totalPrice, sharesOf(more)]).toEqual([904, [100, undefined]])
 	// All that is left has no share: the order has its code still, and no discount.
-	const bare = (await change(placed.id, [[pin, 4]])).json()
+	const bare = (await change(placed.id, [[pin, 4]], shop.customer)).json()
 	expect([bare.totalPrice, bare.discount, bare.promoCode]).toEqual([4, undefined, 'OWN-NIL'])
 	expect(await usesOf()).toEqual([1, 0])
 })

@@ -180,11 +180,18 @@ test('what is brought for free because of its sum stays free only while the sum 
 	const fewer = (await keepPieces(placed, 3)).json()
 	expect(fewer.totalPrice).toBe(12_000)
 	const refused = await keepPieces(fewer, 1)
-	expect([refused.status, refused.json().code]).toEqual([409, 'delivery_not_free'])
+	expect([refused.status, refused.json().code, refused.json().least]).toEqual([409, 'delivery_not_free', 12_000])
 	expect(refused.json().detail).toBe(
 		'Без этих товаров доставка была бы платной. Чтобы уменьшить заказ, свяжитесь с нами.',
 	)
 	expect((await keepPieces(fewer, 1, shop.admin)).json().totalPrice).toBe(4000)
+})
+
+test('a zone that has become dearer since keeps no customer from taking products out', async () => {
+	const { zones } = await save({ zones: [center, rest] })
+	const placed = (await order({ totalPrice: 16_000 }, 4)).json()
+	await save({ zones: [{ ...zones[0], ...center, freeFrom: 20_000 }, rest] })
+	expect((await keepPieces(placed, 3)).json().totalPrice).toBe(12_000)
 })
 
 test('a promise that moves falls on a day when the point is open', async () => {

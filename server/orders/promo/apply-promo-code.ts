@@ -4,7 +4,7 @@ import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { namedLocks } from '../../platform/locks.ts'
 import { fail } from '../../platform/problem.ts'
 import type { OrderLine } from '../tables.ts'
-import { discountLines, type PricedLine } from './promo-discount.ts'
+import { discountLines, findLinesProblem, type LinesProblem, type PricedLine } from './promo-discount.ts'
 import { promoKey } from './promo-key.ts'
 import {
 	findCodeInUse,
@@ -86,28 +86,38 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 
 function sharesOf(row: PromoCodeRow, lines: readonly PricedLine[]): number[] {
 	const shares = discountLines(row, lines)
-	if (shares === 'promo_code_sum') return fail(shares, { least: row.minSum })
-	if (shares === 'promo_code_products') return fail(shares)
-	return shares
+	return typeof shares === 'string' ? failFor(shares, row) : shares
 }
 
-/** Throws `promo_code_sum` and `promo_code_products` where lines of an order are less than its code asks for, or are no products that count. */
-export async function assertCodeAllows(
+function failFor(problem: LinesProblem, { minSum }: PromoCodeRow): never {
+	return fail(problem, problem === 'promo_code_sum' ? { least: minSum } : {})
+}
+
+type CodedLine = Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'oldPrice'>
+
+/**
+ * Throws `promo_code_sum` and `promo_code_products` where lines of an order are less than its code asks for today, or are no products
+ * that count, unless the lines before were neither.
+ */
+export async function assertCodeStillAllows(
 	tx: Database,
 	codeId: string,
-	lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'oldPrice'>[],
+	{ before, after }: { readonly before: readonly CodedLine[]; readonly after: readonly CodedLine[] },
 ): Promise<void> {
 	const found = await findPromoCodeRow(tx, codeId)
 	if (!found) return
 	const kinds = await findKinds(
 		tx,
-		lines.map(({ productId }) => productId),
+		[...before, ...after].map(({ productId }) => productId),
 	)
-	const priced = lines.flatMap(({ unitPrice: price, ...line }) => {
-		const kind = kinds.get(line.productId)
-		return kind ? [{ ...line, ...kind, price }] : []
+	const [problemBefore, problem] = [before, after].map((lines) => {
+		const priced = lines.flatMap(({ unitPrice: price, ...line }) => {
+			const kind = kinds.get(line.productId)
+			return kind ? [{ ...line, ...kind, price }] : []
+		})
+		return findLinesProblem(found.row, priced)
 	})
-	sharesOf(found.row, priced)
+	if (problem && !problemBefore) failFor(problem, found.row)
 }
 
 function assertUseLeft({ uses, maxUses }: PromoCodeRow): void {

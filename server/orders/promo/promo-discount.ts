@@ -21,18 +21,31 @@ export interface PricedLine {
 	readonly quantity: number
 }
 
+export type LinesProblem = 'promo_code_products' | 'promo_code_sum'
+
 /** The share of each line in the order of the lines, or why there is none. */
-export function discountLines(
-	terms: PromoTerms,
-	lines: readonly PricedLine[],
-): number[] | 'promo_code_products' | 'promo_code_sum' {
-	const sums = lines.map((line) => (counts(terms, line) ? BigInt(line.price) * BigInt(line.quantity) : 0n))
-	const sum = sums.reduce((all, one) => all + one, 0n)
-	if (sum === 0n) return 'promo_code_products'
-	if (sum < BigInt(terms.minSum)) return 'promo_code_sum'
-	const discount = discountOf(terms, sum)
+export function discountLines(terms: PromoTerms, lines: readonly PricedLine[]): number[] | LinesProblem {
+	const problem = findLinesProblem(terms, lines)
+	if (problem) return problem
+	const sums = countedSums(terms, lines)
+	const discount = discountOf(terms, sumOf(sums))
 	if (discount === 0n && terms.kind !== 'free_delivery') return 'promo_code_products'
 	return share(discount, sums).map(Number)
+}
+
+/** Why a code is not for these lines, whether its discount rounds to nothing or not. */
+export function findLinesProblem(terms: PromoTerms, lines: readonly PricedLine[]): LinesProblem | undefined {
+	const sum = sumOf(countedSums(terms, lines))
+	if (sum === 0n) return 'promo_code_products'
+	return sum < BigInt(terms.minSum) ? 'promo_code_sum' : undefined
+}
+
+function countedSums(terms: PromoTerms, lines: readonly PricedLine[]): bigint[] {
+	return lines.map((line) => (counts(terms, line) ? BigInt(line.price) * BigInt(line.quantity) : 0n))
+}
+
+function sumOf(sums: readonly bigint[]): bigint {
+	return sums.reduce((all, one) => all + one, 0n)
 }
 
 function counts({ categories, brands, productIds, withSales }: PromoTerms, line: PricedLine): boolean {
@@ -54,10 +67,10 @@ function discountOf({ kind, amount }: PromoTerms, sum: bigint): bigint {
  * The sum exceeds the parts nowhere. NOTE: products of two sums are too large for numbers.
  */
 function share(sum: bigint, parts: readonly bigint[]): bigint[] {
-	const whole = parts.reduce((all, one) => all + one, 0n)
+	const whole = sumOf(parts)
 	const shares = parts.map((part) => (sum * part) / whole)
 	const remainders = parts.map((part, place) => ({ place, rest: (sum * part) % whole }))
-	const left = Number(sum - shares.reduce((all, one) => all + one, 0n))
+	const left = Number(sum - sumOf(shares))
 	const first = remainders.toSorted((one, other) => Number(other.rest - one.rest))
 	const raised = new Set(first.slice(0, left).map(({ place }) => place))
 	return shares.map((one, place) => (raised.has(place) ? one + 1n : one))
