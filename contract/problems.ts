@@ -110,7 +110,7 @@ export const problem = z.object({
 	requestId: z.string(),
 	/** For `invalid_input`: problems by field (a dotted path). */
 	errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
-	/** For `promo_code_sum`: the least price of the products, in tenge. */
+	/** For `promo_code_sum` and `delivery_not_free`: the least price of the products, in tenge. */
 	least: z.int().optional(),
 	current: z
 		.array(z.object({ productId: z.string(), unitPrice: z.int(), quantity: z.int(), title: z.string() }))

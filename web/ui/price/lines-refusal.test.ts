@@ -18,6 +18,11 @@ test('a refusal of a promo code tells the sum that it asks for', () => {
 	expect(linesRefusal(error, lines)?.replaceAll(/\s/g, ' ')).toBe('Мало. Он действует на товары от 2 000,00 ₸.')
 })
 
+test('a refusal for a delivery that would cost something tells the sum from which it is free', () => {
+	const error = new ApiProblem(409, { code: 'delivery_not_free', detail: 'Платно.', least: 12_000 })
+	expect(linesRefusal(error, lines)?.replaceAll(/\s/g, ' ')).toBe('Платно. При заказе от 12 000,00 ₸ — бесплатно.')
+})
+
 test('any other refusal is told as the server words it, and no answer has no reason', () => {
 	expect(linesRefusal(new ApiProblem(409, { code: 'lines_fixed', detail: 'Поздно.' }), lines)).toBe('Поздно.')
 	expect(linesRefusal(new TypeError('Failed to fetch'), lines)).toBeUndefined()

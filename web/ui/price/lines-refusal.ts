@@ -3,16 +3,21 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { findShort, type PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
 
-/** Why the lines of an order were not changed, with the least that its code asks for and the most of each line; `undefined` when nobody said. */
+/** Why the lines of an order were not changed, with the least sum and the most of each line; `undefined` when nobody said. */
 export function linesRefusal(
 	error: unknown,
 	lines: readonly Pick<PricedLine, 'productId' | 'title'>[],
 ): string | undefined {
 	if (!(error instanceof ApiProblem) || !error.detail) return undefined
 	const { problem, detail } = error
-	const least = problem.least === undefined ? [] : [m.checkout_promo_least({ sum: formatTenge(problem.least) })]
 	const short = findShort(problem, lines) ?? []
-	return [detail, ...least, ...short.map(({ title, left }) => mostText({ title, most: left }))].join(' ')
+	return [detail, ...leastText(problem), ...short.map(({ title, left }) => mostText({ title, most: left }))].join(' ')
+}
+
+function leastText({ code, least }: ApiProblem['problem']): string[] {
+	if (least === undefined) return []
+	const sum = formatTenge(least)
+	return [code === 'delivery_not_free' ? m.delivery_free_from({ sum }) : m.checkout_promo_least({ sum })]
 }
 
 export function mostText({ title, most }: { readonly title: string; readonly most: number }): string {
