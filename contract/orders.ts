@@ -140,7 +140,10 @@ export const orderPlacement = z.object({
 
 export type OrderPlacement = z.output<typeof orderPlacement>
 
-/** Either the status alone or the customer's details; with both, a cancelled order that goes on has the `delivery` of the change. */
+/**
+ * Either the status alone or the customer's details; with both, a cancelled order that goes on has the `delivery` of the change, also in a
+ * full window. Throws `delivery_unfit` where it would be ready later, and `delivery_taken` for a time that is over or on a closed day.
+ */
 export const orderChange = z.object({
 	id: z.string().optional(),
 	status: orderStatus.optional(),

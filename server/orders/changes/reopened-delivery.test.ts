@@ -100,6 +100,26 @@ test('an order that goes on with another time has the one that the shopkeeper ch
 	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: without })).json()).not.toHaveProperty('delivery')
 })
 
+test('a chosen time is refused before the order is ready, when it is over, and on a closed day, and nothing changes', async () => {
+	const id = await orderOne()
+	await move(id, cancelled)
+	const choose = async (date: string) => {
+		const body = { id, status: processing, delivery: { ...evening, date } }
+		const answer = await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body })
+		return [answer.status, answer.json().code]
+	}
+	await shop.pool.query('update products set quantity = 0, days_to_make = 5')
+	expect(await choose('2026-11-24')).toEqual([409, 'delivery_unfit'])
+	await shop.pool.query('update products set quantity = 50')
+	expect(await choose('2026-11-20')).toEqual([409, 'delivery_taken'])
+	const settings = { version: 1, zones: [], points: [], closedWeekdays: [6] }
+	expect((await shop.call(shop.admin, 'PUT', '/delivery-settings', { body: settings })).status).toBe(200)
+	expect(await choose('2026-11-22')).toEqual([409, 'delivery_taken'])
+	const kept = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
+	expect([kept.status, kept.delivery, await shop.stockOf(product)]).toEqual([cancelled, evening, 50])
+	expect(await choose('2026-11-23')).toEqual([200, undefined])
+})
+
 test('of reopenings and placings at once for the last place one gets it', async () => {
 	const ids = await Promise.all(
 		Array.from({ length: 8 }, async () => {

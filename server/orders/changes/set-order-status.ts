@@ -2,6 +2,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { giveBackStock, takeStock } from '../../catalog/stock.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import type { Database } from '../../platform/database.ts'
+import { fail } from '../../platform/problem.ts'
 import { getTrading } from '../../trading/change-trading.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
 import { laterPickup } from '../later-pickup.ts'
@@ -15,7 +16,7 @@ import { assertUseLeftFor } from '../promo/apply-promo-code.ts'
 import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from '../queries.ts'
 import { receiptOfRest } from '../refund-receipts.ts'
 import { deliveryOf } from '../to-order.ts'
-import { lockKeptTime, planOf } from '../windows/delivery-times.ts'
+import { findTimeProblem, lockKeptTime, planOf } from '../windows/delivery-times.ts'
 
 /** The person who changes an order, and the time; nobody when the shop itself does it. */
 export interface Actor {
@@ -33,8 +34,9 @@ interface StatusInput {
 
 /**
  * Moves a locked order to another status, with its stock, the refund of a cancelled order, the entry in its time line and the
- * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time unless it was just chosen. Throws `promo_code_used_up` and
- * `promo_code_once` as `assertUseLeftFor`.
+ * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time unless it was just chosen. Throws
+ * `promo_code_used_up` and `promo_code_once` as `assertUseLeftFor`; for a chosen time before the order is ready `delivery_unfit`, and for
+ * one that is over or on a closed day `delivery_taken`.
  */
 export async function setOrderStatus(
 	tx: Database,
@@ -49,7 +51,7 @@ export async function setOrderStatus(
 	if (move === 'take_again') await assertUseLeftFor(tx, order)
 	// Of a completed order nothing is promised.
 	const isAwaited = move === 'take_again' && status !== orderStatuses.completed
-	const timed = isAwaited && !isTimeChosen ? await keepTime(tx, deps, { ...order, ...promised }, by) : {}
+	const timed = isAwaited ? await keepTime(tx, deps, { order: { ...order, ...promised }, isTimeChosen }, by) : {}
 	const reopened = await reopen(tx, order)
 	// An order whose time to pay is over would be cancelled again at once.
 	const waits = awaitsMoney({ ...order, ...reopened, status })
@@ -88,14 +90,22 @@ async function promiseAgain(tx: Database, deps: OrderDeps, order: OrderRow, by: 
 	return { readyBy, ...(pickup && { pickup: await laterPickup(tx, pickup, { readyBy, now: by.now }) }) }
 }
 
-/** Takes a place in the delivery window of a reopened order again, or takes the time off the order. */
-async function keepTime(tx: Database, deps: OrderDeps, order: OrderRow, by: Actor): Promise<Partial<OrderRow>> {
+/** Takes a place in the delivery window of a reopened order again, or takes a time that was not just chosen off the order. */
+async function keepTime(
+	tx: Database,
+	deps: OrderDeps,
+	{ order, isTimeChosen }: { readonly order: OrderRow; readonly isTimeChosen: boolean },
+	by: Actor,
+): Promise<Partial<OrderRow>> {
 	const time = deliveryOf(order)
 	if (!time) return {}
 	const settings = await getDeliverySettings(tx)
 	const zone = settings.zones.find(({ id }) => id === order.zoneId)
+	const plan = planOf(deps.terms, settings)
 	const kept = { time, zone, now: by.now, readyBy: order.readyBy }
-	if (await lockKeptTime(tx, planOf(deps.terms, settings), kept)) return {}
+	const problem = isTimeChosen ? findTimeProblem(plan, kept) : undefined
+	if (problem) fail(problem)
+	if (isTimeChosen || (await lockKeptTime(tx, plan, kept))) return {}
 	const details = { changed: [{ field: 'delivery', from: time, to: null }] }
 	await insertOrderEvent(tx, { orderId: order.id, at: by.now, userId: by.userId ?? null, kind: 'edited', details })
 	return { deliveryDate: null, deliveryFrom: null, deliveryTo: null }

@@ -93,17 +93,29 @@ export async function lockZonePlace(
 	if (capacity !== undefined && ofZone >= capacity) fail('delivery_taken')
 }
 
-/** Locks the window of an order that goes on again; false when it is over, before the order is ready, or has no place left. */
+type KeptTime = DaysInput & Pick<WantedPlace, 'time'>
+
+/** Locks the window of an order that goes on again; false when the courier cannot bring it then, or has no place left. */
 export async function lockKeptTime(
 	tx: Database,
 	plan: CourierPlan,
-	{ time, zone, now, readyBy }: WantedPlace & DaysInput,
+	{ zone, ...kept }: WantedPlace & KeptTime,
 ): Promise<boolean> {
+	return findTimeProblem(plan, kept) === undefined && (await lockPlace(tx, plan, { time: kept.time, zone }))
+}
+
+/**
+ * Why the courier cannot bring an order that goes on again, whatever places there are: the order is ready later, or the time is over or on
+ * a closed day.
+ */
+export function findTimeProblem(
+	plan: CourierPlan,
+	{ time, now, readyBy }: KeptTime,
+): 'delivery_unfit' | 'delivery_taken' | undefined {
+	if (readyBy !== null && time.date < readyBy) return 'delivery_unfit'
 	const today = kostanayDay(now)
 	const isOver = time.date < today || (time.date === today && time.to <= kostanayTime(now))
-	const isTooSoon = readyBy !== null && time.date < readyBy
-	if (isOver || isTooSoon || !isOpen(plan, time.date)) return false
-	return await lockPlace(tx, plan, { time, zone })
+	return isOver || !isOpen(plan, time.date) ? 'delivery_taken' : undefined
 }
 
 /** A window has places for the shop, and fewer for a zone that limits them. */
