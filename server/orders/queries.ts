@@ -223,14 +223,17 @@ export async function listOrdersById(db: Database, ids: readonly string[]): Prom
 }
 
 /** Orders that wait for a transfer, reported or not, the newest first. */
-export async function listAwaitingTransfer(db: Database, atMost: number): Promise<OrderRow[]> {
-	const { status, paymentMethod, isPaid, createdAt, id, deletedAt } = orders
+export async function listAwaitingTransfer(
+	db: Database,
+	{ atMost, isDearFirst }: { readonly atMost: number; readonly isDearFirst: boolean },
+): Promise<OrderRow[]> {
+	const { status, paymentMethod, isPaid, totalPrice, createdAt, id, deletedAt } = orders
 	const isOpen = inArray(status, [orderStatuses.pending, orderStatuses.processing])
 	return await db
 		.select(orderColumns)
 		.from(orders)
 		.where(and(isOpen, eq(paymentMethod, 'Kaspi'), eq(isPaid, false), isNull(deletedAt)))
-		.orderBy(desc(createdAt), desc(id))
+		.orderBy(...(isDearFirst ? [desc(totalPrice)] : []), desc(createdAt), desc(id))
 		.limit(atMost)
 }
 

@@ -14,6 +14,7 @@ import {
 	insertTransfer,
 	listRefundsByHand,
 	listReportedRows,
+	type TransferPage,
 	updateTransfer,
 } from './transfers/queries.ts'
 
@@ -89,12 +90,12 @@ export async function takeReminders(tx: Database, now: Date) {
 	return await claimReminders(tx, { now, reportedBefore, remindedBefore })
 }
 
-/** What the reported transfers are for, the longest waiting first. */
-export async function listReported(db: Database, atMost: number): Promise<string[]> {
-	return (await listReportedRows(db, atMost)).map(({ reference }) => reference)
+/** What the reported transfers are for, the longest waiting or the largest first. */
+export async function listReported(db: Database, page: TransferPage): Promise<string[]> {
+	return (await listReportedRows(db, page)).map(({ reference }) => reference)
 }
 
-/** Money that the shopkeeper gives back by hand, the oldest first. */
+/** Money that the shopkeeper gives back by hand, the oldest or the largest first. */
 export const listTransferRefunds = listRefundsByHand
 
 export const countTransferTasks = countWaitingTransfers

@@ -16,17 +16,18 @@ const atMost = 500
 
 /** What waits for the shopkeeper, or that of it which is sought, in the order of `listTransfers` of the contract. */
 export async function listTransfers(db: Database, { query = '', sort }: TransferQuery): Promise<Listed> {
+	const page = { atMost, isDearFirst: sort === 'dear' }
 	const [reported, awaiting, refunds] = await Promise.all([
-		listReported(db, atMost),
-		listAwaitingTransfer(db, atMost),
-		listTransferRefunds(db),
+		listReported(db, page),
+		listAwaitingTransfer(db, page),
+		listTransferRefunds(db, page),
 	])
 	const known = await listOrdersById(db, [...reported, ...refunds.map(({ reference }) => reference)])
 	const orders = new Map(known.map((order) => [order.id, order]))
 	const ids = [...known, ...awaiting].map(({ id }) => id)
 	const named = new Set(await listNamed(db, ids, readOrderSearch(query).name ?? []))
 	const isFound = (order: OrderRow, amount: number) => named.has(order.id) || isSought(order, amount, query)
-	const found = {
+	return {
 		reported: reported
 			.flatMap((id) => orders.get(id) ?? [])
 			.filter((order) => isFound(order, amountOf(order)))
@@ -40,12 +41,6 @@ export async function listTransfers(db: Database, { query = '', sort }: Transfer
 				? [{ id, amount, ...describe(order), createdAt: createdAt.toISOString() }]
 				: []
 		}),
-	}
-	if (sort !== 'dear') return found
-	return {
-		reported: found.reported.toSorted((one, other) => other.amount - one.amount),
-		unpaid: found.unpaid.toSorted((one, other) => other.totalPrice - one.totalPrice),
-		refunds: found.refunds.toSorted((one, other) => other.amount - one.amount),
 	}
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { payments, refunds, transferSettings } from '../tables.ts'
 
@@ -52,13 +52,19 @@ export async function claimReminders(
 	return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
+export interface TransferPage {
+	readonly atMost: number
+	/** Begins with the largest sum. */
+	readonly isDearFirst: boolean
+}
+
 /** Of what is paid for, the longest waiting first. */
-export async function listReportedRows(db: Database, atMost: number) {
+export async function listReportedRows(db: Database, { atMost, isDearFirst }: TransferPage) {
 	return await db
 		.select({ reference: payments.reference })
 		.from(payments)
 		.where(isReported)
-		.orderBy(asc(payments.createdAt), asc(payments.id))
+		.orderBy(...(isDearFirst ? [desc(payments.amount)] : []), asc(payments.createdAt), asc(payments.id))
 		.limit(atMost)
 }
 
@@ -80,14 +86,14 @@ const refundColumns = {
 	createdAt: refunds.createdAt,
 }
 
-export async function listRefundsByHand(db: Database) {
+export async function listRefundsByHand(db: Database, { atMost, isDearFirst }: TransferPage) {
 	return await db
 		.select(refundColumns)
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
 		.where(eq(refunds.status, 'by_hand'))
-		.orderBy(asc(refunds.createdAt), asc(refunds.id))
-		.limit(500)
+		.orderBy(...(isDearFirst ? [desc(refunds.amount)] : []), asc(refunds.createdAt), asc(refunds.id))
+		.limit(atMost)
 }
 
 export async function findRefundByHand(db: Database, id: string) {

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { useLiveEvents } from '../../platform/live/use-live-events.ts'
 import { describePage } from '../../platform/seo.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { loadPage } from '../shared/load-page.ts'
 import { countAgain } from '../shared/navigation/waiting-store.ts'
@@ -17,20 +18,23 @@ import { TransferSettingsForm } from './transfer-settings-form.tsx'
 export const meta = () => describePage({ title: m.transfers_title(), isPrivate: true })
 
 export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
-	const query = new URL(url).searchParams.get('query') ?? ''
+	const { searchParams } = new URL(url)
+	const query = searchParams.get('query') ?? ''
+	const sort = searchParams.get('sort') === 'dear' ? 'dear' : ''
 	const load = async () => {
 		const [lists, settings] = await Promise.all([
-			call('GET /transfers', { query: { query } }, { signal }),
+			call('GET /transfers', { query: { query, ...(sort && { sort }) } }, { signal }),
 			call('GET /transfer-settings', {}, { signal }),
 		])
 		return { lists, settings }
 	}
-	return { query, ...(await loadPage(signal, load, { failed: 'The transfers were not loaded' })) }
+	return { query, sort, ...(await loadPage(signal, load, { failed: 'The transfers were not loaded' })) }
 }
 
 export const HydrateFallback = LoadingText
 
-export default function TransfersPage({ loaderData: { query, loaded: latest, failure } }: Route.ComponentProps) {
+export default function TransfersPage({ loaderData }: Route.ComponentProps) {
+	const { query, sort, loaded: latest, failure } = loaderData
 	const { revalidate } = useRevalidator()
 	const navigate = useNavigate()
 	const loaded = useLastKnown('transfers', latest)
@@ -39,8 +43,10 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 	// Switched off, and nothing is left of it.
 	const isUnused =
 		!loaded.settings.isOn && query === '' && Object.values(loaded.lists).every(({ length }) => length === 0)
-	const search = (text: string) =>
-		void navigate(text === '' ? '?' : `?query=${encodeURIComponent(text)}`, { replace: true, preventScrollReset: true })
+	const list = (changes: { query?: string; sort?: string }) => {
+		const set = Object.entries({ query, sort, ...changes }).filter(([, value]) => value !== '')
+		void navigate(`?${new URLSearchParams(set)}`, { replace: true, preventScrollReset: true })
+	}
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.transfers_title()} hint={m.transfers_hint()} />
@@ -55,7 +61,20 @@ export default function TransfersPage({ loaderData: { query, loaded: latest, fai
 						label={m.transfers_search()}
 						placeholder={m.transfers_search_placeholder()}
 						searched={query}
-						onSearch={search}
+						onSearch={(text) => list({ query: text })}
+						className="items-start sm:grid-cols-[2fr_1fr]"
+						setCount={sort === '' ? 0 : 1}
+						fields={
+							<SelectField
+								name="sort"
+								label={m.admin_order_sort()}
+								value={sort}
+								onChange={({ target }) => list({ sort: target.value })}
+							>
+								<option value="">{m.transfers_sort_time()}</option>
+								<option value="dear">{m.transfers_sort_dear()}</option>
+							</SelectField>
+						}
 					/>
 					<TransferLists lists={loaded.lists} onTried={() => void Promise.all([revalidate(), countAgain()])} />
 				</>
