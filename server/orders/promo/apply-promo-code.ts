@@ -97,7 +97,7 @@ type CodedLine = Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'oldPr
 
 /**
  * Throws `promo_code_sum` and `promo_code_products` where lines of an order are less than its code asks for today, or are no products
- * that count, unless the lines before were neither.
+ * that count, unless the lines before are so too.
  */
 export async function assertCodeStillAllows(
 	tx: Database,
