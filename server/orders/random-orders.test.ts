@@ -5,7 +5,7 @@ import { expectExact } from '../testing/random-orders/expect-exact.ts'
 import { orderSteps, shopOffer } from '../testing/random-orders/order-steps.ts'
 import { takeStep } from '../testing/random-orders/take-step.ts'
 import { makeWorld } from '../testing/random-orders/world.ts'
-import { randomRuns, randomSeed } from '../testing/random-runs.ts'
+import { longRuns, randomSeed } from '../testing/random-runs.ts'
 
 let shop: PaymentShop
 
@@ -27,6 +27,6 @@ test('whatever is ordered, changed, paid, given back and cancelled: pieces, teng
 				await expectExact(world)
 			}
 		}),
-		{ numRuns: randomRuns(300), seed: randomSeed() },
+		{ numRuns: longRuns(300), seed: randomSeed() },
 	)
 })

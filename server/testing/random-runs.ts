@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 
-/**
- * `npm run test:all` makes as many random runs as the test asks for, `npm test` and the gate at most 25, `npm run test:long` those of
- * PROPERTY_RUNS.
- */
-const isAll = process.env.TESTS === 'all'
 const asked = process.env.PROPERTY_RUNS
+const isAll = process.env.TESTS === 'all' || asked !== undefined
 
+/** `npm run test:all` and `npm run test:long` make as many random runs as the test asks for, `npm test` and the gate at most 25. */
 export function randomRuns(all: number): number {
-	if (asked !== undefined) return Number(asked)
 	return isAll ? all : Math.min(all, 25)
+}
+
+/** Likewise, and PROPERTY_RUNS of them in `npm run test:long`. */
+export function longRuns(all: number): number {
+	return asked === undefined ? randomRuns(all) : Number(asked)
 }
 
 /** Always the same, so that a change is judged by itself; `npm run test:all` draws others. SEED repeats one. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hourMs } from '#contract/values/durations.ts'
 import { addDays, kostanayDay } from '../../platform/kostanay-time.ts'
 import { type EditShop, makeEditShop } from '../../testing/edit-shop.ts'
-import { randomRuns, randomSeed } from '../../testing/random-runs.ts'
+import { longRuns, randomSeed } from '../../testing/random-runs.ts'
 import { keepSales } from './keep-sales.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -148,6 +148,6 @@ test('whatever is written and whenever: the price is that of the sale or exactly
 				)
 			}
 		}),
-		{ numRuns: randomRuns(300), seed: randomSeed() },
+		{ numRuns: longRuns(300), seed: randomSeed() },
 	)
 })
