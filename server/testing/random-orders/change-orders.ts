@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { orderTotal, sumProducts, zonePrice } from '#contract/prices/order-sums.ts'
+import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import type { StepOf } from './order-steps.ts'
 import { type KeptOrder, readOrders } from './read-orders.ts'
-import { addresses, type KnownOrder, type Priced, readProducts, type World } from './world.ts'
+import { addresses, deliveryPriceIn, type KnownOrder, type Priced, readProducts, type World } from './world.ts'
 
 /** An order that is to be changed. */
 export interface Target {
@@ -70,8 +70,8 @@ function expectedAnswer(known: KnownOrder, before: KeptOrder, items: readonly Wi
 
 /** The shopkeeper brings an order into one of the two zones. */
 export async function bringElsewhere(world: World, { known, before }: Target, zone: number): Promise<void> {
-	const { shop, offer, codes } = world
-	const price = zonePrice(offer.zones[zone] ?? { price: 0 }, sumProducts(before.lines))
+	const { shop, codes } = world
+	const price = deliveryPriceIn(world, zone, sumProducts(before.lines))
 	const isByCode = codes.some(({ code, discount }) => code === before.promoCode && discount.kind === 'free_delivery')
 	const isOwnZone = before.address === addresses[zone]
 	const elsewhere = isByCode ? 0 : price

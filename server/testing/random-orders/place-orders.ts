@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { DeliveryDay } from '#contract/delivery.ts'
-import { fullDiscountOf, orderTotal, zonePrice } from '#contract/prices/order-sums.ts'
+import { fullDiscountOf, orderTotal } from '#contract/prices/order-sums.ts'
 import { type Product, placement } from '../order-shop.ts'
 import type { StepOf } from './order-steps.ts'
 import { readOrders } from './read-orders.ts'
-import { addresses, type Priced, readProducts, type World } from './world.ts'
+import { addresses, deliveryPriceIn, type Priced, readProducts, type World } from './world.ts'
 
 type Place = StepOf<'place'>
 type Lines = [Priced & Product, number][]
@@ -20,7 +20,7 @@ export async function place(world: World, step: Place): Promise<void> {
 	const promo = await checkCode(world, step, lines)
 	const window = await chooseWindow(world, step, lines)
 	const { totalPrice: sum, ...rest } = placement(lines)
-	const price = step.isPickedUp ? 0 : zonePrice(world.offer.zones[step.zone] ?? { price: 0 }, sum)
+	const price = step.isPickedUp ? 0 : deliveryPriceIn(world, step.zone, sum)
 	const sums = {
 		discount: promo.told?.discount ?? 0,
 		deliveryPrice: promo.told?.isDeliveryFree ? 0 : price,

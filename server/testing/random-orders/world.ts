@@ -76,6 +76,12 @@ async function save(shop: PaymentShop, path: string, settings: object) {
 	return saved.json()
 }
 
+/** What a zone asks for products worth `sum`; whole tenge. */
+export function deliveryPriceIn({ offer }: World, zone: number, sum: number): number {
+	const { price = 0, freeFrom = Number.POSITIVE_INFINITY } = offer.zones[zone] ?? {}
+	return sum >= freeFrom ? 0 : price
+}
+
 /** What a product costs now, and how many there are. */
 export interface Priced {
 	readonly id: string
