@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { DeliveryDay } from '#contract/delivery.ts'
 import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import { forgetMoney } from './move-money.ts'
-import { isOver, type KeptOrder, readOrders } from './read-orders.ts'
+import { isComing, isOver, type KeptOrder, readOrders } from './read-orders.ts'
 import { inStock, type KnownOrder, mostUses, readProducts, type World } from './world.ts'
 
 /** Sums, money, stock, uses of codes and places of the courier agree with all orders, and nothing is negative. */
@@ -14,6 +14,10 @@ export async function expectExact(world: World): Promise<void> {
 		expectSums(kept)
 		expectMoney(known, kept)
 		if (kept.waitsFrom !== null) expectPickup(kept)
+		// One that goes on again asks for its place again.
+		if (kept.status === 5) known.isExtra = false
+		// The courier does not come before it is made, unless the shopkeeper brought it.
+		if (isComing(kept) && !known.isExtra) expect((kept.window ?? '') > (kept.readyBy ?? '')).toBe(true)
 	}
 	const holding = [...orders.values()].filter((order) => !isOver(order))
 	await expectStock(world, holding)
@@ -78,15 +82,18 @@ async function expectUses({ shop, codes }: World, holding: readonly KeptOrder[])
 async function expectPlaces(world: World, orders: ReadonlyMap<string, KeptOrder>): Promise<void> {
 	const { shop, zoneIds, offer } = world
 	const { all, ofCenter = all } = offer.places
-	const [center] = zoneIds
-	const coming = [...orders.values()].filter(({ status, isDeleted, window }) => window && status !== 5 && !isDeleted)
+	const [center, rest] = zoneIds
+	const coming = [...orders.values()].filter(isComing)
 	const inWindow = (window: string | null) => coming.filter((order) => order.window === window)
 	const isCentral = ({ zoneId }: KeptOrder) => zoneId === center
-	const times: { days: DeliveryDay[] } = (await shop.app.inject(`/api/delivery-times?zone=${center}`)).json()
-	for (const { date, windows } of times.days) {
-		for (const { from, isFree } of windows) {
-			const there = inWindow(`${date} ${from}`)
-			expect(isFree).toBe(there.length < all && there.filter(isCentral).length < ofCenter)
+	for (const [zone, ofZone] of [[center, ofCenter] as const, [rest, all] as const]) {
+		const times: { days: DeliveryDay[] } = (await shop.app.inject(`/api/delivery-times?zone=${zone}`)).json()
+		for (const { date, windows } of times.days) {
+			for (const { from, isFree } of windows) {
+				const there = inWindow(`${date} ${from}`)
+				const inZone = there.filter(({ zoneId }) => zoneId === zone)
+				expect(isFree).toBe(there.length < all && inZone.length < ofZone)
+			}
 		}
 	}
 	const extra = new Set(world.orders.filter(({ isExtra }) => isExtra).map(({ id }) => id))

@@ -1,8 +1,9 @@
 import type { World } from './world.ts'
 
-interface KeptLine {
+export interface KeptLine {
 	readonly productId: string
 	readonly unitPrice: number
+	readonly isOnSale: boolean
 	readonly quantity: number
 	readonly discount: number
 	readonly fromStock: number
@@ -33,6 +34,7 @@ export interface KeptOrder {
 	readonly left: number
 	/** The sum of a transfer that its customer says to have made. */
 	readonly reported: number | null
+	readonly payUntil: string | null
 	/** Day and time of the courier. */
 	readonly window: string | null
 	readonly zoneId: string | null
@@ -50,16 +52,22 @@ export async function readOrders({ shop, orders }: World): Promise<Map<string, K
 			'refunded', o.refunded, 'due', o.due, 'cash', coalesce(o.cash_received, 0),
 			'taken', (select coalesce(sum(amount), 0) from payments where reference = o.id and status = 'succeeded'),
 			'left', (select coalesce(sum(amount - refunded), 0) from payments where reference = o.id and status = 'succeeded'),
-			'reported', (select amount from payments where reference = o.id and status = 'reported'),
+			'reported', (select amount from payments where reference = o.id and status = 'reported'), 'payUntil', o.pay_until,
 			'window', o.delivery_date || ' ' || o.delivery_from, 'zoneId', o.zone_id,
 			'readyBy', o.ready_by, 'waitsFrom', o.pickup ->> 'readyOn',
-			'lines', (select json_agg(json_build_object('productId', product_id, 'unitPrice', unit_price, 'quantity', quantity,
+			'lines', (select json_agg(json_build_object('productId', product_id, 'unitPrice', unit_price,
+				'isOnSale', old_price is not null, 'quantity', quantity,
 				'discount', discount, 'fromStock', from_stock, 'toMake', to_make) order by product_id)
 				from order_lines where order_id = o.id)) as kept
 		from orders o where o.id = any($1::uuid[])`,
 		[orders.map(({ id }) => id)],
 	)
 	return new Map(rows.map(({ kept }) => [kept.id, kept]))
+}
+
+/** Has a place of the courier. */
+export function isComing({ status, isDeleted, window }: KeptOrder): boolean {
+	return window !== null && status !== 5 && !isDeleted
 }
 
 /** Holds neither stock nor a code nor money. */

@@ -105,6 +105,7 @@ async function reopen(world: World, { known }: Target): Promise<void> {
 	if ((await shop.setStatus(known.id, 5)).status !== 200) return
 	await finishRefunds(world)
 	forgetMoney(known)
+	known.isExtra = false
 	await shop.setStatus(known.id, 0)
 	await pay(world, known)
 }
