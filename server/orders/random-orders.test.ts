@@ -4,13 +4,17 @@ import { makePaymentShop, type PaymentShop } from '../testing/payments/payment-s
 import { expectExact } from '../testing/random-orders/expect-exact.ts'
 import { orderSteps, shopOffer } from '../testing/random-orders/order-steps.ts'
 import { takeStep } from '../testing/random-orders/take-step.ts'
-import { makeWorld } from '../testing/random-orders/world.ts'
+import { daysToMake, makeWorld } from '../testing/random-orders/world.ts'
 import { longRuns, randomSeed } from '../testing/random-runs.ts'
 
 let shop: PaymentShop
 
 beforeAll(async () => {
-	shop = await makePaymentShop({ RATE_LIMIT_FACTOR: '10000', UNPAID_ORDER_HOURS: '24', DAYS_TO_MAKE: '2' })
+	shop = await makePaymentShop({
+		RATE_LIMIT_FACTOR: '10000',
+		UNPAID_ORDER_HOURS: '24',
+		DAYS_TO_MAKE: String(daysToMake),
+	})
 	await shop.pool.query("update transfer_settings set is_on = true, link = 'https://pay.kaspi.kz/pay/abcd1234'")
 })
 

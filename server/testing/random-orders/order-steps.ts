@@ -78,7 +78,7 @@ const orderStep = fc.oneof(
 			givesUpDelivery: fc.boolean(),
 		}),
 	},
-	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('change own' as const), order, pieces }) },
+	{ weight: 4, arbitrary: fc.record({ kind: fc.constant('change own' as const), order, pieces }) },
 	{
 		weight: 3,
 		arbitrary: fc.record({

@@ -41,6 +41,8 @@ function fits({ status, isDeleted, isPaid, method, left, reported }: KeptOrder, 
 	if (kind === 'pay') return method !== 'Cash' && !isPaid && status === 0
 	if (kind === 'report transfer') return method === 'Kaspi' && !isPaid && status <= 1
 	if (kind === 'answer transfer') return reported !== null || (method === 'Kaspi' && !isPaid)
+	if (kind === 'change own') return method === 'Cash' && !isPaid && status === 0
+	if (kind === 'change method') return !isPaid && reported === null && status <= 1
 	if (kind === 'refund' || kind === 'refund pieces') return left > 0
 	if (kind === 'deliver' || kind === 'refuse') return status >= 1 && status <= 3
 	return status <= 2

@@ -8,6 +8,7 @@ import type { ShopOffer } from './order-steps.ts'
 
 export const inStock = 6
 export const mostUses = 2
+export const daysToMake = 2
 export const addresses = ['ул. Абая, 1', 'ул. Гоголя, 1'] as const
 
 /** What the test remembers of an order. */
