@@ -2,6 +2,8 @@ import fc from 'fast-check'
 
 /** Of each of three products. */
 const pieces = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4))
+/** Customers mostly take some out. */
+const fewPieces = fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2))
 const price = fc.option(fc.integer({ min: 1, max: 1500 }), { nil: undefined, freq: 2 })
 /** One of the first orders, so that much happens to each; mostly one that the step fits. */
 const order = fc.record({ place: fc.nat(1), isFit: fc.constantFrom(true, true, true, false) })
@@ -16,7 +18,7 @@ const discount = fc.oneof(
 
 const promoRules = fc.record({
 	discount,
-	minSum: fc.constantFrom(0, 0, 1500),
+	minSum: fc.constantFrom(0, 700, 1500),
 	oncePerCustomer: fc.boolean(),
 	withSales: fc.boolean(),
 })
@@ -78,7 +80,7 @@ const orderStep = fc.oneof(
 			givesUpDelivery: fc.boolean(),
 		}),
 	},
-	{ weight: 4, arbitrary: fc.record({ kind: fc.constant('change own' as const), order, pieces }) },
+	{ weight: 4, arbitrary: fc.record({ kind: fc.constant('change own' as const), order, pieces: fewPieces }) },
 	{
 		weight: 3,
 		arbitrary: fc.record({
