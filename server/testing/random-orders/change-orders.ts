@@ -54,7 +54,10 @@ function wishedLines(products: readonly Priced[], before: KeptOrder, step: Chang
 	const prices = step.kind === 'change own' ? [] : step.prices
 	return products.flatMap((product, at) => {
 		const [quantity = 0, wished] = [step.pieces[at], prices[at]]
-		const shown = before.lines.find((line) => line.productId === product.id)?.unitPrice ?? product.price
+		const had = before.lines.find((line) => line.productId === product.id)
+		// Customers add no products, but for a try now and then.
+		if (!had && step.kind === 'change own' && !step.addsMore) return []
+		const shown = had?.unitPrice ?? product.price
 		const line = { productId: product.id, quantity, unitPrice: wished ?? shown }
 		return quantity === 0 ? [] : [{ ...line, ...(wished !== undefined && { reason: 'так договорились' }) }]
 	})
