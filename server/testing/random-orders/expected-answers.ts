@@ -92,11 +92,10 @@ function lostRights(world: World, before: KeptOrder, items: readonly Wished[]): 
 function codeRefusal({ codes }: World, { promoCode, lines }: KeptOrder): string | undefined {
 	const rules = codes.find(({ code }) => code === promoCode)
 	if (!rules) return undefined
-	const { discount, minSum, withSales } = rules
+	const { minSum, withSales } = rules
 	const sum = sumProducts(lines.filter(({ isOnSale }) => withSales || !isOnSale))
 	if (sum > 0 && sum < minSum) return 'promo_code_sum'
-	const isTooLittle = discount.kind === 'percent' && sum * discount.amount < 100
-	return sum === 0 || isTooLittle ? 'promo_code_products' : undefined
+	return sum === 0 ? 'promo_code_products' : undefined
 }
 
 function deliveryRefusal(world: World, { zoneId, deliveryPrice, promoCode, lines }: KeptOrder): string | undefined {
