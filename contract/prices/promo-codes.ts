@@ -123,8 +123,9 @@ export const endPromoCode = endpoint({
 
 /**
  * What a code gives for these products at today's prices. It takes no use. Throws the reason why it gives nothing: the problems
- * `promo_code_…`, with `least` for `promo_code_sum`; `promo_code_delivery` of a free delivery where no zone asks a price for them. The rules about customers are asked of signed-in visitors only, and again by the
- * placement; an administrator asks them of the `customer` of an order by phone. Who guesses codes is slowed: `too_many_requests`.
+ * `promo_code_…`, with `least` for `promo_code_sum`; `promo_code_delivery` of a free delivery where no zone asks a price for them.
+ * The rules about customers are asked of signed-in visitors only, and again by the placement; an administrator asks them of the
+ * `customer` of an order by phone. Who guesses codes is slowed: `too_many_requests`.
  */
 export const checkPromoCode = endpoint({
 	method: 'POST',

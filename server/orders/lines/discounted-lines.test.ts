@@ -50,15 +50,12 @@ test('pieces that are taken out of what was bought with a code and put back make
 	const [bear, ball] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 500 })]
 	const rules = { code: 'MINUS-100', discount: { kind: 'sum', amount: 100 } }
 	await shop.call(shop.admin, 'POST', '/promo-codes', { body: rules })
-	const lines: Line[] = [
+	const lines: [Product, number][] = [
 		[bear, 3],
 		[ball, 2],
 	]
 	const body = {
-		...placement([
-			[bear, 3],
-			[ball, 2],
-		]),
+		...placement(lines),
 		promoCode: 'MINUS-100',
 		totalPrice: 3900,
 	}
@@ -85,15 +82,12 @@ test('pieces that are taken out of what was bought with a code and put back make
 test('a customer changes what was bought with a code: its pieces keep their share, and the order its use', async () => {
 	const [bear, ball] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 500, quantity: 1 })]
 	const usesOf = await makeCode({ code: 'OWN-10', discount: { kind: 'percent', amount: 10 }, maxUses: 1 })
-	const lines: Line[] = [
+	const lines: [Product, number][] = [
 		[bear, 3],
 		[ball, 2],
 	]
 	const body = {
-		...placement([
-			[bear, 3],
-			[ball, 2],
-		]),
+		...placement(lines),
 		promoCode: 'OWN-10',
 		totalPrice: 3600,
 	}
@@ -135,18 +129,11 @@ test('of what was bought with a code its customer keeps as much as the code asks
 	expect((await shop.call(shop.admin, 'GET', `/orders/${placed.id}`)).json().version).toBe(placed.version)
 	expect([await usesOf(), await shop.stockOf(bear), await shop.stockOf(ball)]).toEqual([[1, 100], 7, 8])
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [bear.id])
-	expect(
-		(
-			await change(
-				placed.id,
-				[
-					[bear, 2],
-					[ball, 3],
-				],
-				shop.customer,
-			)
-		).json(),
-	).toMatchObject({ discount: 66 })
+	const fewer: Line[] = [
+		[bear, 2],
+		[ball, 3],
+	]
+	expect((await change(placed.id, fewer, shop.customer)).json()).toMatchObject({ discount: 66 })
 	expect((await change(placed.id, [[bear, 1]])).json()).toMatchObject({ discount: 33 })
 })
 
@@ -154,11 +141,11 @@ test('a code that the shopkeeper has changed since keeps no customer from taking
 	const [bear, ball] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 500 })]
 	const rules = { code: 'OWN-MORE', discount: { kind: 'sum', amount: 100 }, productIds: [bear.id] }
 	await makeCode({ ...rules, minSum: 2000 })
-	const lines: Line[] = [
+	const lines: [Product, number][] = [
 		[bear, 3],
 		[ball, 2],
 	]
-	const body = { ...placement(lines.map(([product, pieces]) => [product, pieces])), promoCode: 'OWN-MORE' }
+	const body = { ...placement(lines), promoCode: 'OWN-MORE' }
 	const order = { body: { ...body, totalPrice: 3900 } }
 	const placed = (await shop.call(shop.customer, 'POST', '/orders', order)).json()
 	const codes: { id: string; code: string; version: number }[] = (
@@ -192,28 +179,14 @@ test('a line whose share rounds to nothing keeps its whole price, however its pi
 	const placed = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
 	const sharesOf = (order: { items: { discount?: number }[] }) => order.items.map(({ discount }) => discount)
 	expect([placed.discount, sharesOf(placed)]).toEqual([100, [100, undefined]])
-	const fewer = (
-		await change(
-			placed.id,
-			[
-				[bear, 1],
-				[pin, 1],
-			],
-			shop.customer,
-		)
-	).json()
-	expect([fewer.totalPrice, sharesOf(fewer)]).toEqual([901, [100, undefined]])
-	const more = (
-		await change(
-			placed.id,
-			[
-				[bear, 1],
-				[pin, 4],
-			],
-			shop.customer,
-		)
-	).json()
-	expect([more.totalPrice, sharesOf(more)]).toEqual([904, [100, undefined]])
+	for (const pins of [1, 4]) {
+		const lines: Line[] = [
+			[bear, 1],
+			[pin, pins],
+		]
+		const changed = (await change(placed.id, lines, shop.customer)).json()
+		expect([changed.totalPrice, sharesOf(changed)]).toEqual([900 + pins, [100, undefined]])
+	}
 	// All that is left has no share: the order has its code still, and no discount.
 	const bare = (await change(placed.id, [[pin, 4]], shop.customer)).json()
 	expect([bare.totalPrice, bare.discount, bare.promoCode]).toEqual([4, undefined, 'OWN-NIL'])

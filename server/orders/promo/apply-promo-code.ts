@@ -73,7 +73,8 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 	if (row.startsOn !== null && row.startsOn > today) fail('promo_code_planned')
 	if (row.endsOn !== null && row.endsOn < today) fail('promo_code_over')
 	assertUseLeft(row)
-	const shares = sharesOf(row, lines)
+	const shares = discountLines(row, lines)
+	if (typeof shares === 'string') return failFor(shares, row)
 	if (customer) await assertMayUse(db, row, customer)
 	return {
 		promoCodeId: row.id,
@@ -82,11 +83,6 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 		shares,
 		isDeliveryFree: row.kind === 'free_delivery',
 	}
-}
-
-function sharesOf(row: PromoCodeRow, lines: readonly PricedLine[]): number[] {
-	const shares = discountLines(row, lines)
-	return typeof shares === 'string' ? failFor(shares, row) : shares
 }
 
 function failFor(problem: LinesProblem, { minSum }: PromoCodeRow): never {

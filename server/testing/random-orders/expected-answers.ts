@@ -94,8 +94,8 @@ function codeRefusal({ codes }: World, { promoCode, lines }: KeptOrder): string 
 	if (!rules) return undefined
 	const { minSum, withSales } = rules
 	const sum = sumProducts(lines.filter(({ isOnSale }) => withSales || !isOnSale))
-	if (sum > 0 && sum < minSum) return 'promo_code_sum'
-	return sum === 0 ? 'promo_code_products' : undefined
+	if (sum === 0) return 'promo_code_products'
+	return sum < minSum ? 'promo_code_sum' : undefined
 }
 
 function deliveryRefusal(world: World, { zoneId, deliveryPrice, promoCode, lines }: KeptOrder): string | undefined {
