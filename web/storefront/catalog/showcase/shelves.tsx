@@ -9,15 +9,22 @@ const RecentShelf = lazyPart(async () => (await import('./recent-shelf.tsx')).Re
 
 /** Rows of products above the catalogue. */
 export function Shelves({ shelves }: { shelves: readonly ShownShelf[] }) {
-	const isAlive = useIsAlive()
 	const filled = shelves.filter(({ cards }) => cards.length > 0)
-	return shelves.map((shelf) => {
-		if (shelf.kind !== 'recent') return <Shelf key={shelf.kind} shelf={shelf} place={filled.indexOf(shelf)} />
-		if (!isAlive || readViewed().length === 0) return null
-		return (
-			<Suspense key={shelf.kind}>
-				<RecentShelf />
-			</Suspense>
-		)
-	})
+	return shelves.map((shelf) =>
+		shelf.kind === 'recent' ? (
+			<Recent key={shelf.kind} />
+		) : (
+			<Shelf key={shelf.kind} shelf={shelf} place={filled.indexOf(shelf)} />
+		),
+	)
+}
+
+/** By itself, so that the other shelves are not drawn anew once the page is alive. */
+function Recent() {
+	if (!useIsAlive() || readViewed().length === 0) return null
+	return (
+		<Suspense>
+			<RecentShelf />
+		</Suspense>
+	)
 }
