@@ -24,12 +24,10 @@ test('a delivery time keeps its day and its hours in one piece each', () => {
 test.each([
 	['ru', ['1 января', '1–2 января', '31 декабря – 2 января']],
 	['kk', ['1 қаңтар', '1–2 қаңтар', '31 желтоқсан – 2 қаңтар']],
-	['en', ['January 1', 'January 1 – 2', 'December 31 – January 2']],
+	['en', ['January 1', 'January 1–2', 'December 31 – January 2']],
 ] as const)('days that follow each other are written as people do it: %s', (language, texts) => {
 	overwriteGetLocale(() => language)
 	const starts = ['2027-01-01', '2027-01-01', '2026-12-31'] as const
 	const ends = ['2027-01-01', '2027-01-02', '2027-01-02'] as const
-	const written = starts.map((from, place) => daysText(from, ends[place] ?? from))
-	// The browser's own spaces around the dash differ.
-	expect(written.map((text) => text.replace(/[\s\u2009]+/g, ' '))).toEqual(texts)
+	expect(starts.map((from, place) => daysText(from, ends[place] ?? from))).toEqual(texts)
 })

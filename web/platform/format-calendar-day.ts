@@ -2,58 +2,59 @@ import type { DeliveryTime } from '#contract/delivery.ts'
 import { invariant } from '#contract/invariant.ts'
 import { hoursRuns } from '#contract/prices/open-hours.ts'
 import type { OpenHours } from '#contract/prices/zones.ts'
-import { kazakhMonth, kept } from './format.ts'
 import { currentLanguage } from './language.ts'
 
-// Browsers lack Kazakh dates: see format.ts.
-const kazakhWeekdays = 'жс дс сс ср бс жм сн'.split(' ')
+const months = {
+	ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+	kk: 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан',
+	en: 'January February March April May June July August September October November December',
+} as const
 
-const locales = { ru: 'ru-KZ', en: 'en-KZ' } as const
+const weekdays = {
+	ru: 'вс пн вт ср чт пт сб',
+	kk: 'жс дс сс ср бс жм сн',
+	en: 'Sun Mon Tue Wed Thu Fri Sat',
+} as const
 
-function dayAndMonth(language: keyof typeof locales): Intl.DateTimeFormat {
-	const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-	return kept(`day and month ${language}`, () => new Intl.DateTimeFormat(locales[language], style))
+/** As it stands in a date. `month` counts from 0. */
+export function monthName(month: number): string {
+	return nameIn(months, month)
+}
+
+/** Short. `day` counts from 0 for Sunday. */
+function weekdayName(day: number): string {
+	return nameIn(weekdays, day)
+}
+
+function nameIn(names: Readonly<Record<ReturnType<typeof currentLanguage>, string>>, index: number): string {
+	const name = names[currentLanguage()].split(' ')[index]
+	invariant(name, `the number of a month or a weekday: ${index}`)
+	return name
 }
 
 export function formatCalendarDay(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
-	const language = currentLanguage()
-	if (language === 'kk') return `${date.getUTCDate()} ${kazakhMonth(date.getUTCMonth())}`
-	return dayAndMonth(language).format(date)
+	return dayAndMonth(String(date.getUTCDate()), monthName(date.getUTCMonth()))
+}
+
+function dayAndMonth(day: string, month: string): string {
+	return currentLanguage() === 'en' ? `${month} ${day}` : `${day} ${month}`
 }
 
 /** `1 января`, `1–2 января` or `31 декабря – 2 января`. */
 export function daysText(from: string, to: string): string {
 	if (from === to) return formatCalendarDay(from)
 	if (from.slice(0, 7) !== to.slice(0, 7)) return `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`
-	const language = currentLanguage()
-	const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
-	if (language === 'kk') return `${first.getUTCDate()}–${formatCalendarDay(to)}`
-	return dayAndMonth(language).formatRange(first, last)
+	const [first, last] = [from, to].map((day) => Number(day.slice(8)))
+	return dayAndMonth(`${first}–${last}`, formatMonth(to))
 }
 
 export function formatMonth(day: string): string {
-	const date = new Date(`${day}T00:00:00Z`)
-	const language = currentLanguage()
-	if (language === 'kk') return kazakhMonth(date.getUTCMonth())
-	const parts = dayAndMonth(language).formatToParts(date)
-	const month = parts.find(({ type }) => type === 'month')
-	invariant(month, 'the format has a month')
-	return month.value
+	return monthName(new Date(`${day}T00:00:00Z`).getUTCMonth())
 }
 
 export function formatWeekday(day: string): string {
-	const date = new Date(`${day}T00:00:00Z`)
-	const language = currentLanguage()
-	if (language === 'kk') return kazakhWeekday(date.getUTCDay())
-	const style = { weekday: 'short', timeZone: 'UTC' } as const
-	return kept(`weekday ${language}`, () => new Intl.DateTimeFormat(locales[language], style)).format(date)
-}
-
-function kazakhWeekday(day: number): string {
-	const name = kazakhWeekdays[day]
-	invariant(name, `a weekday from 0 to 6: ${day}`)
-	return name
+	return weekdayName(new Date(`${day}T00:00:00Z`).getUTCDay())
 }
 
 export function formatDeliveryTime({ date, from, to }: DeliveryTime): string {
@@ -61,9 +62,6 @@ export function formatDeliveryTime({ date, from, to }: DeliveryTime): string {
 	// Word joiners keep the hours and the day on one line.
 	return `${formatWeekday(date)}, ${day}, ${from}\u2060–\u2060${to}`
 }
-
-// A Monday.
-const anyMonday = 5
 
 /** `пн–пт 10:00–19:00, сб 10:00–15:00`; days on which it is closed are left out. */
 export function hoursText(hours: readonly (OpenHours | null)[]): string {
@@ -78,5 +76,5 @@ export function hoursText(hours: readonly (OpenHours | null)[]): string {
 
 /** 0 for Monday. */
 export function weekday(day: number): string {
-	return formatWeekday(`2026-01-${String(anyMonday + day).padStart(2, '0')}`)
+	return weekdayName((day + 1) % 7)
 }
