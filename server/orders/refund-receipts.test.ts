@@ -117,11 +117,17 @@ test('all that is left goes back by its sum alone', async () => {
 	expect(await refundedOf(id)).toBe(4400)
 })
 
-async function changeBall(id: string, line: { quantity: number; unitPrice?: number; reason?: string }): Promise<void> {
+interface WishedBalls {
+	readonly quantity: number
+	readonly unitPrice?: number
+	readonly reason?: string
+}
+
+async function change(id: string, bears: number, balls: WishedBalls): Promise<void> {
 	const { version } = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
 	const items = [
-		{ productId: bear.id, quantity: 3, unitPrice: 1000 },
-		{ productId: ball.id, unitPrice: 500, ...line },
+		{ productId: bear.id, quantity: bears, unitPrice: 1000 },
+		{ productId: ball.id, unitPrice: 500, ...balls },
 	]
 	const body = { version, items }
 	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}/lines`, { body })).status).toBe(200)
@@ -129,10 +135,55 @@ async function changeBall(id: string, line: { quantity: number; unitPrice?: numb
 
 test('an order that was changed since its payment began is given back by hand, as its receipt names other lines', async () => {
 	const cheaper = await payOrder()
-	await changeBall(cheaper, { quantity: 1, unitPrice: 400, reason: 'Царапина' })
+	await change(cheaper, 3, { quantity: 1, unitPrice: 400, reason: 'Царапина' })
 	expect(await refund(cheaper, 400, [[ball, 1]])).toBe('refund_part_by_hand')
-	const meanwhile = await payOrder((id) => changeBall(id, { quantity: 2 }))
+	const meanwhile = await payOrder((id) => change(id, 3, { quantity: 2 }))
 	expect(await refund(meanwhile, 1000, [[ball, 2]])).toBe('refund_part_by_hand')
+	const exchanged = await payOrder()
+	await change(exchanged, 1, { quantity: 2 })
+	expect(await refund(exchanged, 967, [[bear, 1]])).toBe('refund_part_by_hand')
+})
+
+test('what counts is the receipt, whatever the clock said at the change and at the payment', async () => {
+	const body = { ...placement([[ball, 2]]), totalPrice: 1700 }
+	const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	const version = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json().version
+	const items = [{ productId: ball.id, quantity: 3, unitPrice: 500 }]
+	await shop.call(shop.admin, 'PUT', `/orders/${id}/lines`, { body: { version, items } })
+	await shop.call(shop.customer, 'PUT', `/orders/${id}/payment-method`, { body: { method: 'YooKassa' } })
+	await shop.pay(id, (await shop.call(shop.customer, 'GET', `/payments/by-order/${id}`)).json().confirmationUrl)
+	expect(await refund(id, 500, [[ball, 1]])).toBe(200)
+	const later = await payOrder()
+	shop.clock.advance(-1000)
+	await change(later, 3, { quantity: 1, unitPrice: 400, reason: 'Царапина' })
+	shop.clock.advance(1000)
+	expect(await refund(later, 400, [[ball, 1]])).toBe('refund_part_by_hand')
+})
+
+/** Two bears instead of three; the difference goes back at the provider. */
+async function payForMore(): Promise<string> {
+	const id = await payOrder()
+	await change(id, 2, { quantity: 1 })
+	shop.queued.length = 0
+	await shop.giveBackAtProvider(id, 966)
+	await shop.handleNotifications(1)
+	return id
+}
+
+test('an order of fewer pieces than were paid for goes back with its receipt', async () => {
+	const id = await payForMore()
+	await shop.setStatus(id, 5)
+	expect(await receiptOf(id)).toEqual(restItems)
+	expect(await refundedOf(id)).toBe(4400)
+	const one = await payForMore()
+	expect(await refund(one, 967, [[bear, 1]])).toBe(200)
+	expect(await receiptOf(one)).toEqual(['Мишка 1 × 967'])
+})
+
+test('a piece that went back and is due again is given back by hand', async () => {
+	const id = await payForMore()
+	await change(id, 3, { quantity: 1 })
+	expect(await refund(id, 966, [[bear, 1]])).toBe('refund_part_by_hand')
 })
 
 test('another address leaves the receipts of an order as they are, another price of the delivery does not', async () => {

@@ -4,7 +4,7 @@ import type { Payments, Receipt, RefundedPieces, WriteReceipt } from '../payment
 import type { Database } from '../platform/database.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type Payer, payerOf } from './paying/payer-of.ts'
-import { listOrderEvents, type OrderRow } from './queries.ts'
+import type { OrderRow } from './queries.ts'
 
 /** Of each product at most the pieces of its line, which may have become fewer since. */
 export async function refundedPieces(
@@ -48,23 +48,22 @@ export async function receiptOfRest(
 
 async function writerOf(
 	tx: Database,
-	payments: Pick<Payments, 'writeRefundReceipt'>,
+	payments: Payments,
 	order: OrderRow,
 	named: Omit<Receipt, keyof Payer>,
 ): Promise<WriteReceipt> {
-	if (await wasChanged(tx, order)) return () => undefined
+	if (!(await isPaidFor(tx, payments, order))) return () => undefined
 	const receipt = { ...named, ...(await payerOf(tx, order)) }
 	return (sum) => payments.writeRefundReceipt(receipt, sum)
 }
 
-/** The receipt of a payment names the lines and the delivery of the time when the payment began. */
-async function wasChanged(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
-	const { since } = await sumPayments(tx, id)
-	const events = await listOrderEvents(tx, id)
-	return events.some(({ kind, at, details: { before, amount } }) => {
-		const isChange = kind === 'lines_changed' || (kind === 'delivery_changed' && before !== amount)
-		return isChange && since !== null && at >= since
-	})
+/**
+ * Whether all that the order is of now stands on the receipt of its payment and is paid by it. It may have become less since: what
+ * was dropped went back at the provider, and is not paid when it is added again.
+ */
+async function isPaidFor(tx: Database, payments: Payments, order: OrderRow): Promise<boolean> {
+	const { kept } = await sumPayments(tx, order.id)
+	return kept + order.refunded >= order.totalPrice && (await payments.isOnReceipts(tx, order.id, order))
 }
 
 /** Each piece with its share of the discount: those that have gone back and these come to the price of the line. */

@@ -1,13 +1,13 @@
 import { hourMs } from '#contract/values/durations.ts'
 import { checkPayment } from './attempts/check-payment.ts'
 import { openAttempt, startPayment } from './attempts/make-payment.ts'
-import { toRefundReceipt } from './attempts/receipt.ts'
+import { isOnReceiptOf, toRefundReceipt } from './attempts/receipt.ts'
 import { handleNotification } from './notifications/handle-notification.ts'
 import type { PaymentContext, PaymentDeps } from './payment-context.ts'
 import { later, toAttempt } from './payment-state.ts'
 import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
 import { mayTryPayments, trackOutages, watchClient } from './provider/outages.ts'
-import { findNewestPayment, findPaymentByProviderId, findRecentPayment } from './queries.ts'
+import { findNewestPayment, findPaymentByProviderId, findRecentPayment, listPaidRequests } from './queries.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 export type { PaymentDeps } from './payment-context.ts'
@@ -32,6 +32,12 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		},
 		hasReceipts: deps.vatCode !== undefined,
 		writeRefundReceipt: (receipt, sum) => toRefundReceipt(receipt, sum, deps),
+		async isOnReceipts(db, reference, named) {
+			const { currency, vatCode } = deps
+			if (vatCode === undefined) return false
+			const requests = await listPaidRequests(db, reference)
+			return requests.every((request) => isOnReceiptOf(request, named, { currency, vatCode }))
+		},
 		isAvailable: (db) => mayTryPayments(db, deps.clock.now()),
 		open: (tx, payment) => openAttempt(tx, payment, deps),
 		start: async (id, waitMs = startMs) => toAttempt(await startPayment(context, id, waitMs)).view,

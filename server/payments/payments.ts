@@ -130,6 +130,8 @@ export interface Payments {
 	 * in whole tenge.
 	 */
 	writeRefundReceipt(receipt: Receipt, sum: number): object | undefined
+	/** Whether all of it stands, at these prices, on the receipt of each payment that stays. */
+	isOnReceipts(db: Database, reference: string, named: Omit<Receipt, 'email' | 'phone'>): Promise<boolean>
 	/** Saves a new attempt with the complete request for the provider and returns its id; `start` sends it. */
 	open(tx: Database, payment: NewPayment): Promise<string>
 	/** Waits at most `waitMs`; an answer that comes later is saved too. */

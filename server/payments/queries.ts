@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { endedStatuses } from './payment-state.ts'
 import { type PaymentRow, payments } from './tables.ts'
@@ -42,6 +42,17 @@ export async function listPaymentsOf(db: Database, references: readonly string[]
 		.from(payments)
 		.where(inArray(reference, [...references]))
 		.orderBy(asc(createdAt), asc(payments.id))
+}
+
+/** Of the payments at the provider of which something stays. */
+export async function listPaidRequests(db: Database, reference: string): Promise<string[]> {
+	const isPaid = and(eq(payments.status, 'succeeded'), eq(payments.method, 'YooKassa'))
+	const stays = lt(payments.refunded, payments.amount)
+	const rows = await db
+		.select({ body: payments.body })
+		.from(payments)
+		.where(and(eq(payments.reference, reference), isPaid, stays))
+	return rows.map(({ body }) => body)
 }
 
 export async function forgetRequests(tx: Database, references: readonly string[]): Promise<void> {
