@@ -285,6 +285,25 @@ test('money that is owed goes back as far as any is left, when a part went past 
 	expect(await request(reference)).toBe(0)
 })
 
+test('where the account wants receipts, what is left is not sent without one: the shopkeeper gives it back', async () => {
+	const { reference, paymentId } = await harness.pay()
+	await giveBack(paymentId, 3000)
+	expect(await request(reference)).toBe(12_500)
+	const createRefund = vi.fn(harness.client.createRefund)
+	const payments = harness.openProcess({ vatCode: 1, client: { ...harness.client, createRefund } })
+	await payments.sweep()
+	harness.clock.advance(60_000)
+	await payments.sweep()
+	expect(createRefund).toHaveBeenCalledTimes(1)
+	expect(await recorded()).toEqual([
+		['refunded', 3000, 'at_provider'],
+		['refund lowered', 9500, 'order_cancelled'],
+		['refund failed', 9500, 'order_cancelled'],
+	])
+	expect(await refundRows()).toContainEqual({ reason: 'order_cancelled', status: 'refused', amount: 9500 })
+	expect(await request(reference)).toBe(9500)
+})
+
 test('when all went past the shop before, nothing more is sent and nothing has failed', async () => {
 	const { reference, paymentId } = await harness.pay()
 	await giveBack(paymentId, 12_500)

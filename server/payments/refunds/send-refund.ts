@@ -82,22 +82,25 @@ async function findMade(
 	return made
 }
 
+/** Where the account wants receipts, none is known for a lowered sum: the shopkeeper gives it back by hand. */
 async function giveUp(context: PaymentContext, refund: RefundRow): Promise<void> {
-	if (await limitRefund(context, refund)) return
-	await settleRefund(context, refund, { providerId: null, status: 'refused' })
+	const amount = await limitRefund(context, refund)
+	const isSentAgain = amount < refund.amount && context.vatCode === undefined
+	if (amount > 0 && !isSentAgain)
+		await settleRefund(context, { ...refund, amount }, { providerId: null, status: 'refused' })
 }
 
-/** Lowers a refused refund to the rest of its payment, or drops it. Returns `false` when the refusal had another reason. */
-async function limitRefund({ db, clock, listener }: PaymentContext, refund: RefundRow): Promise<boolean> {
+/** Lowers a refused refund to the rest of its payment, or drops it. Returns its sum, the same when the refusal had another reason. */
+async function limitRefund({ db, clock, listener }: PaymentContext, refund: RefundRow): Promise<number> {
 	const { id, paymentId, reference, reason } = refund
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		await listener().lock(tx, reference)
 		const [payment] = await lockSucceeded(tx, { id: paymentId })
-		if (!payment) return false
+		if (!payment) return refund.amount
 		const underWay = (await sumRefundsUnderWay(tx, [paymentId])).get(paymentId) ?? 0
 		const left = Math.max(0, payment.amount - payment.refunded - (underWay - refund.amount))
-		if (left >= refund.amount) return false
+		if (left >= refund.amount) return refund.amount
 		if (left > 0) {
 			const body = writeRefund(payment, { id, amount: left })
 			await updateRefundWish(tx, id, { amount: left, key: randomUUID(), body, nextCheckAt: now })
@@ -106,6 +109,6 @@ async function limitRefund({ db, clock, listener }: PaymentContext, refund: Refu
 			await updateRefundFromProvider(tx, id, given)
 		}
 		await listener().onRefundLowered(tx, { reference, amount: left, reason, now })
-		return true
+		return left
 	})
 }
