@@ -56,6 +56,8 @@ export const order = z.object({
 	discount: tenge.optional(),
 	/** That the discount, or the free delivery, is for. */
 	promoCode: z.string().optional(),
+	/** The code made the delivery free; absent otherwise. */
+	isDeliveryByCode: z.boolean().optional(),
 	wrappingPrice: tenge.optional(),
 	deliveryPrice: tenge.optional(),
 	items: z.array(orderLine),

@@ -28,7 +28,14 @@ test('a free delivery has a row where the shop has prices for it, or by its code
 	const products = { kind: 'products', sum: 5000 }
 	expect(sumRows({ ...plain, zone: 'Центр' })).toEqual([products, { kind: 'delivery', sum: 0 }])
 	const code = 'ПОДАРОК'
-	expect(sumRows({ ...plain, promoCode: code, zone: 'Центр' })).toEqual([products, { kind: 'delivery', sum: 0, code }])
+	expect(sumRows({ ...plain, promoCode: code, isDeliveryByCode: true, zone: 'Центр' })).toEqual([
+		products,
+		{ kind: 'delivery', sum: 0, code },
+	])
+	expect(sumRows({ ...plain, promoCode: code, zone: 'Центр' }), 'a code whose discount has become nothing').toEqual([
+		products,
+		{ kind: 'delivery', sum: 0 },
+	])
 	expect(sumRows({ ...plain, promoCode: code }), 'a code whose product was exchanged, picked up').toEqual([])
 	expect(sumRows({ ...plain, promoCode: code, discount: 700, zone: '' })).toEqual([
 		products,

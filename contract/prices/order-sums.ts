@@ -28,15 +28,17 @@ export interface SumRow {
 
 interface ShownSums extends OrderSums {
 	readonly promoCode?: string | null | undefined
+	/** The code is for the delivery and not for the products. */
+	readonly isDeliveryByCode?: boolean | undefined
 	/** The courier's zone: the shop has prices for the delivery. */
 	readonly zone?: string | null | undefined
 }
 
 /** The rows that stand above a total; none where the total is that of the products and nothing is to be said of the delivery. */
-export function sumRows({ products, discount, wrappingPrice, deliveryPrice, promoCode, zone }: ShownSums): SumRow[] {
+export function sumRows(sums: ShownSums): SumRow[] {
+	const { products, discount, wrappingPrice, deliveryPrice, promoCode, isDeliveryByCode, zone } = sums
 	const byCode = promoCode ? { code: promoCode } : undefined
-	// A code that takes nothing off is one for free delivery, which only a courier's zone has a price for.
-	const freeByCode = zone && discount === 0 && deliveryPrice === 0 ? byCode : undefined
+	const freeByCode = isDeliveryByCode && deliveryPrice === 0 ? byCode : undefined
 	const rows: SumRow[] = [
 		...(discount > 0 ? [{ kind: 'discount' as const, sum: -discount, ...byCode }] : []),
 		...(wrappingPrice > 0 ? [{ kind: 'wrapping' as const, sum: wrappingPrice }] : []),

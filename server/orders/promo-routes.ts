@@ -42,10 +42,11 @@ export function promoRoutes(deps: PromoRouteDeps): Route[] {
 			const customer = customerOf(visitor, orderedFor)
 			return await slowGuesses(deps, guesser, async () => {
 				const lines = await findOffers(db, items)
-				const { promoCode, discount, isDeliveryFree, shares } = await findPromoOutcome(db, {
+				const { promoCode, discount, codeKind, shares } = await findPromoOutcome(db, {
 					...{ code, lines, customer },
 					now: clock.now(),
 				})
+				const isDeliveryFree = codeKind === 'free_delivery'
 				if (isDeliveryFree) await assertDeliveryPriced(db, lines)
 				const shared = lines.map(({ productId }, place) => ({ productId, discount: shares[place] ?? 0 }))
 				return ok({ code: promoCode ?? code, discount, isDeliveryFree, lines: shared })

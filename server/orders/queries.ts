@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
+import type { PromoCodeKind } from '#contract/prices/promo-codes.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { titleTranslations } from '../catalog/tables.ts'
 import { refundableOf } from '../payments/kept-payments.ts'
@@ -25,6 +26,9 @@ const lines = sql<OrderLine[]>`(
 /** The sum that cancelling the order now gives back online; whole tenge. */
 const refundable = sql`case payment_method when 'Cash' then 0 else ${refundableOf(sql`orders.id`)} end`.mapWith(Number)
 
+/** What the code of an order gives today. */
+const codeKind = sql<PromoCodeKind | null>`(select kind from promo_codes where promo_codes.id = orders.promo_code_id)`
+
 const reported = sql<ReportedTransfer | null>`case payment_method when 'Cash' then null else ${reportedOf(sql`orders.id`)} end`
 
 export const orderColumns = {
@@ -39,6 +43,7 @@ export const orderColumns = {
 	discount: orders.discount,
 	promoCodeId: orders.promoCodeId,
 	promoCode: orders.promoCode,
+	codeKind,
 	wrappingPrice: orders.wrappingPrice,
 	deliveryPrice: orders.deliveryPrice,
 	cardText: orders.cardText,

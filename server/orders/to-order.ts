@@ -24,6 +24,12 @@ export function orderNumber({ id }: { id: string }): string {
 	return `#${id.slice(0, 8)}`
 }
 
+/** Whether an order has its delivery for nothing by its code. What the code gives may have changed since. */
+export function isDeliveryByCode({ codeKind, deliveryPrice, discount, lines }: OrderRow): boolean {
+	const wasDiscounted = discount > 0 || lines.some(({ fullDiscount }) => fullDiscount !== null)
+	return codeKind === 'free_delivery' && deliveryPrice === 0 && !wasDiscounted
+}
+
 export function toOrder(row: OrderRow): ContractOrder {
 	const delivery = deliveryOf(row)
 	return {
@@ -36,6 +42,7 @@ export function toOrder(row: OrderRow): ContractOrder {
 		totalPrice: row.totalPrice,
 		...(row.discount > 0 && { discount: row.discount }),
 		...(row.promoCode !== null && { promoCode: row.promoCode }),
+		...(isDeliveryByCode(row) && { isDeliveryByCode: true }),
 		...(row.wrappingPrice > 0 && { wrappingPrice: row.wrappingPrice }),
 		...(row.deliveryPrice > 0 && { deliveryPrice: row.deliveryPrice }),
 		items: row.lines.map(toItem),

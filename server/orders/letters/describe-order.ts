@@ -9,6 +9,7 @@ import { formatDay, formatHours, formatMoment } from '../../mail/format-times.ts
 import { awaitsMoney } from '../order-status.ts'
 import type { OrderRow } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
+import { isDeliveryByCode } from '../to-order.ts'
 
 const sumNames = {
 	products: m.sum_products,
@@ -41,7 +42,7 @@ export function describeLines(order: OrderRow, language: Language, quantity: 'pi
 					formatTenge(line.unitPrice * line.quantity, language),
 				]),
 			...describeOthers(lines.slice(mostLines), language),
-			...sumRows({ ...order, products: sumProducts(lines), zone: order.zoneName }).map((row) => [
+			...sumRowsOf(order).map((row) => [
 				row.kind === 'discount' && row.code
 					? m.sum_discount_by_code({ code: row.code }, locale)
 					: sumNames[row.kind]({}, locale),
@@ -52,6 +53,11 @@ export function describeLines(order: OrderRow, language: Language, quantity: 'pi
 			[m.order_letter_total({}, locale), '', '', formatTenge(totalPrice, language)],
 		],
 	}
+}
+
+function sumRowsOf(order: OrderRow): SumRow[] {
+	const { lines, zoneName: zone } = order
+	return sumRows({ ...order, products: sumProducts(lines), zone, isDeliveryByCode: isDeliveryByCode(order) })
 }
 
 function describeOthers(others: readonly OrderLine[], language: Language): string[][] {

@@ -14,10 +14,9 @@ import { sumOrderMoney } from '../order-money.ts'
 import { mayShopChangeLines } from '../order-status.ts'
 import { assertStillPayable, keptChangeFrom } from '../paying/changed-total.ts'
 import { giveBackExcess } from '../paying/give-back-excess.ts'
-import { isDeliveryByCode } from '../promo/apply-promo-code.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
-import { type ContractOrder, deliveryOf, toOrder } from '../to-order.ts'
+import { type ContractOrder, deliveryOf, isDeliveryByCode, toOrder } from '../to-order.ts'
 import { lockZonePlace } from '../windows/delivery-times.ts'
 
 interface ChangeDeliveryInput extends DeliveryChange {
@@ -80,7 +79,7 @@ async function quote(
 		const { deliveryPrice, zoneName } = order
 		return { address, deliveryPrice, zoneId: order.zoneId, zoneName, zone: undefined }
 	}
-	const deliveryPrice = (await isDeliveryByCode(tx, order)) ? 0 : price
+	const deliveryPrice = isDeliveryByCode(order) ? 0 : price
 	return { address, deliveryPrice, zoneId: zone.id, zoneName: zone.name, zone }
 }
 

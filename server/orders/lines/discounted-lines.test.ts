@@ -195,7 +195,7 @@ test('a line whose share rounds to nothing keeps its whole price, however its pi
 
 test('a code for the delivery stays with fewer pieces', async () => {
 	const bear = await shop.makeProduct({ price: 1000 })
-	const zones = [{ name: 'Город', streets: [], isRest: true, price: 700 }]
+	const zones = [{ name: 'Город', streets: [], isRest: true, price: 700, freeFrom: 5000 }]
 	await shop.call(shop.admin, 'PUT', '/delivery-settings', { body: { version: 1, zones, points: [] } })
 	await makeCode({ code: 'OWN-WAY', discount: { kind: 'free_delivery' }, minSum: 2000 })
 	const body = { ...placement([[bear, 3]]), promoCode: 'OWN-WAY', totalPrice: 3000 }
@@ -203,6 +203,28 @@ test('a code for the delivery stays with fewer pieces', async () => {
 	expect((await change(id, [[bear, 2]], shop.customer)).json()).toMatchObject({
 		totalPrice: 2000,
 		promoCode: 'OWN-WAY',
+		isDeliveryByCode: true,
 	})
 	expect((await change(id, [[bear, 1]], shop.customer)).json().code).toBe('promo_code_sum')
+})
+
+test('a delivery that is free by the sum is not called free by a code whose discount has become nothing', async () => {
+	const [bear, house] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 5000 })]
+	await makeCode({ code: 'OWN-BEAR', discount: { kind: 'percent', amount: 10 }, productIds: [bear.id] })
+	const lines: Line[] = [
+		[bear, 1],
+		[house, 1],
+	]
+	const body = {
+		...placement(lines.map(([product, count]) => [product, count])),
+		promoCode: 'OWN-BEAR',
+		totalPrice: 5900,
+	}
+	const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	const changed = (await change(id, [[house, 1]])).json()
+	expect(changed).toMatchObject({ totalPrice: 5000, promoCode: 'OWN-BEAR', zone: 'Город' })
+	expect(changed.isDeliveryByCode).toBeUndefined()
+	const letter = (await shop.letters()).findLast(({ to }) => to === 'customer@toys.example')
+	expect(letter?.text).toContain('бесплатно')
+	expect(letter?.text).not.toContain('OWN-BEAR')
 })

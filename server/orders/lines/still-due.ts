@@ -2,9 +2,10 @@ import { sumProducts, zonePrice } from '#contract/prices/order-sums.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
 import { getDeliverySettings } from '../../zones/delivery-settings.ts'
-import { assertCodeStillAllows, isDeliveryByCode } from '../promo/apply-promo-code.ts'
+import { assertCodeStillAllows } from '../promo/apply-promo-code.ts'
 import type { OrderRow } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
+import { isDeliveryByCode } from '../to-order.ts'
 
 /**
  * Lets a customer take products out of an order only while what is left has a right to all that the order was given for its sum. What
@@ -21,8 +22,7 @@ export async function assertStillDue(tx: Database, order: OrderRow, lines: reado
 }
 
 async function assertDeliveryStaysFree(tx: Database, order: OrderRow, lines: readonly OrderLine[]): Promise<void> {
-	if (order.zoneId === null || order.deliveryPrice > 0) return
-	if (await isDeliveryByCode(tx, order)) return
+	if (order.zoneId === null || order.deliveryPrice > 0 || isDeliveryByCode(order)) return
 	const zone = (await getDeliverySettings(tx)).zones.find(({ id }) => id === order.zoneId)
 	if (zone?.freeFrom === undefined) return
 	const isFree = (some: readonly OrderLine[]) => zonePrice(zone, sumProducts(some)) === 0

@@ -84,7 +84,7 @@ export function newOrder(
 /** NOTE: call it last in a transaction: it locks a counter that other placings wait for. */
 export async function saveOrder(
 	tx: Database,
-	{ lines, refundable: _, reported: __, deletedAt: ___, ...order }: OrderRow,
+	{ lines, codeKind: _, refundable: __, reported: ___, deletedAt: ____, ...order }: OrderRow,
 	{ userId, consent }: { userId: string; consent: OrderPlacement['consent'] },
 ): Promise<void> {
 	const { id: orderId, createdAt } = order

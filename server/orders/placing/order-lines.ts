@@ -62,6 +62,7 @@ export type TakenProducts = Pick<
 	| 'discount'
 	| 'promoCodeId'
 	| 'promoCode'
+	| 'codeKind'
 	| 'wrappingPrice'
 	| 'readyBy'
 	| 'address'
@@ -88,11 +89,12 @@ export async function takeProducts(
 		{ cause: 'ordered', orderId, userId },
 	)
 	const found = findOffered(wanted, taken)
-	const { shares, isDeliveryFree, ...promo } = await findPromo(tx, found, input)
+	const { shares, ...promo } = await findPromo(tx, found, input)
 	const lines = found.map((line, place) => toLine(line, shares[place] ?? 0))
 	const products = sumProducts(lines)
 	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
 	const { kept, zone, settings } = await chooseDelivery(tx, wish, { sum: products, readyBy, now })
+	const isDeliveryFree = promo.codeKind === 'free_delivery'
 	if (isDeliveryFree && kept.deliveryPrice === 0) fail('promo_code_delivery')
 	const deliveryPrice = isDeliveryFree ? 0 : kept.deliveryPrice
 	const sums = { ...promo, wrappingPrice, deliveryPrice }

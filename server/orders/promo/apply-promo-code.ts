@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PromoCodeKind } from '#contract/prices/promo-codes.ts'
 import type { Database } from '../../platform/database.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { namedLocks } from '../../platform/locks.ts'
@@ -33,7 +34,7 @@ export interface PromoOutcome {
 	readonly discount: number
 	/** In the order of the lines. */
 	readonly shares: readonly number[]
-	readonly isDeliveryFree: boolean
+	readonly codeKind: PromoCodeKind | null
 }
 
 export const noPromoCode: PromoOutcome = {
@@ -41,7 +42,7 @@ export const noPromoCode: PromoOutcome = {
 	promoCode: null,
 	discount: 0,
 	shares: [],
-	isDeliveryFree: false,
+	codeKind: null,
 }
 
 /** What a code gives now. Takes no use. Throws the reason why it gives nothing: `promo_code_…`. */
@@ -81,7 +82,7 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 		promoCode: row.code,
 		discount: shares.reduce((sum, share) => sum + share, 0),
 		shares,
-		isDeliveryFree: row.kind === 'free_delivery',
+		codeKind: row.kind,
 	}
 }
 
@@ -123,22 +124,6 @@ function assertUseLeft({ uses, maxUses }: PromoCodeRow): void {
 async function assertMayUse(db: Database, row: PromoCodeRow, customer: PromoCustomer): Promise<void> {
 	if (row.firstOrderOnly && (await hasOrdered(db, customer))) fail('promo_code_first_order')
 	if (row.oncePerCustomer && (await hasUsed(db, row.id, customer))) fail('promo_code_once')
-}
-
-/** Whether an order has its delivery for nothing by its code. */
-export async function isDeliveryByCode(
-	db: Database,
-	{
-		promoCodeId,
-		deliveryPrice,
-		discount,
-	}: Readonly<Record<'deliveryPrice' | 'discount', number>> & {
-		readonly promoCodeId: string | null
-	},
-): Promise<boolean> {
-	// What the code gives may have changed since.
-	if (promoCodeId === null || deliveryPrice > 0 || discount > 0) return false
-	return (await findPromoCodeRow(db, promoCodeId))?.row.kind === 'free_delivery'
 }
 
 interface ReopenedOrder {

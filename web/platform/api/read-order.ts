@@ -49,6 +49,7 @@ export interface ReadOrder {
 	readonly discount: number
 	/** Empty for none. */
 	readonly promoCode: string
+	readonly isDeliveryByCode: boolean
 	readonly wrappingPrice: number
 	readonly deliveryPrice: number
 	/** The text of the card of a gift, empty for no card; `undefined` for an order that is not wrapped. */
@@ -123,6 +124,7 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 		totalPrice: readNumber(fields.get('totalPrice')) ?? 0,
 		discount: readNumber(fields.get('discount')) ?? 0,
 		promoCode: text('promoCode'),
+		isDeliveryByCode: fields.get('isDeliveryByCode') === true,
 		wrappingPrice: readNumber(fields.get('wrappingPrice')) ?? 0,
 		deliveryPrice: readNumber(fields.get('deliveryPrice')) ?? 0,
 		cardText: readCard(fields.get('wrapping')),

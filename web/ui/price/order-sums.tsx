@@ -8,7 +8,7 @@ import { sumNames } from './sum-names.ts'
 interface OrderSumsProps {
 	readonly order: Pick<
 		ReadOrder,
-		'discount' | 'promoCode' | 'wrappingPrice' | 'deliveryPrice' | 'zone' | 'totalPrice'
+		'discount' | 'promoCode' | 'isDeliveryByCode' | 'wrappingPrice' | 'deliveryPrice' | 'zone' | 'totalPrice'
 	> & {
 		readonly items: Parameters<typeof sumProducts>[0]
 	}

@@ -30,6 +30,7 @@ export function SumFields({ taking: { values, change, bindText, isSending, extra
 						...sumsOf(values),
 						items: values.lines,
 						promoCode: values.promo?.code ?? '',
+						isDeliveryByCode: values.promo?.isDeliveryFree === true,
 						zone: values.zoneId,
 						totalPrice: totalOf(values),
 					}}
