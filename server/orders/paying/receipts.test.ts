@@ -112,26 +112,45 @@ test('what a part of a payment is too much is announced once, and is due again a
 	expect(await change(16)).toEqual([undefined, ['500']])
 })
 
-test('who is on a receipt is forgotten with the account, also while money goes back', async () => {
+/** An order of two bears, one of which is given back; its customer deletes the account in `leave`. */
+async function refundLeaving(email: string) {
 	const password = 'Igrushki-2026-Qostanay'
-	const customerId = await shop.addPerson('leaving@toys.example', { password })
+	const customerId = await shop.addPerson(email, { password })
 	const bear = await shop.makeProduct({ price: 4500 })
 	const body = { ...placement([[bear, 2]]), customerId, payment: { method: 'YooKassa' } }
 	const { id } = (await shop.call(shop.admin, 'POST', '/phone-orders', { body })).json()
 	const browser = new Browser(shop)
-	await browser.signIn('leaving@toys.example', password)
+	await browser.signIn(email, password)
 	await shop.pay(id, (await browser.call('GET', `/payments/by-order/${id}`)).json().confirmationUrl)
-	const pieces = [{ productId: bear.id, quantity: 1 }]
-	const refund = { body: { amount: 4500, pieces } }
-	await shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, refund)
-	const named = (await requestsOf(id)).map((request) => request.includes('leaving@toys.example'))
-	expect(named).toEqual([true, true])
+	const refund = { body: { amount: 4500, pieces: [{ productId: bear.id, quantity: 1 }] } }
+	const giveBack = () => shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, refund)
+	expect((await giveBack()).status).toBe(200)
+	const leave = async () => {
+		await shop.setStatus(id, 4)
+		expect((await browser.call('POST', '/profile/deletion', { currentPassword: password })).statusCode).toBe(204)
+	}
+	const isNamed = async () => (await requestsOf(id)).map((request) => request.includes(email))
+	expect(await isNamed()).toEqual([true, true])
+	return { id, giveBack, leave, isNamed }
+}
+
+test('who is on a receipt is forgotten with the account, also while money goes back', async () => {
+	const { id, giveBack, leave } = await refundLeaving('leaving@toys.example')
 	shop.emulator.faults.set({ refunds: 'stay pending' })
 	await shop.sweep()
 	shop.emulator.faults.set({})
-	await shop.setStatus(id, 4)
-	expect((await browser.call('POST', '/profile/deletion', { currentPassword: password })).statusCode).toBe(204)
+	await leave()
 	expect(await requestsOf(id)).toEqual(['', ''])
-	const nameless = await shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, refund)
+	const nameless = await giveBack()
 	expect([nameless.status, nameless.json().code]).toEqual([409, 'refund_part_by_hand'])
+})
+
+test('a refund that the provider has not taken yet keeps who is on its receipt beyond the account, and forgets it then', async () => {
+	const { id, leave, isNamed } = await refundLeaving('early@toys.example')
+	await leave()
+	expect(await isNamed()).toEqual([false, true])
+	await shop.sweep()
+	expect(await requestsOf(id)).toEqual(['', ''])
+	const { rows } = await shop.pool.query('select refunded::integer from payments where reference = $1', [id])
+	expect(rows).toEqual([{ refunded: 4500 }])
 })

@@ -78,7 +78,7 @@ export const consentEn: LegalText = {
 					kind: 'text',
 					text: {
 						online:
-							'If I choose to pay online, the operator sends the payment service YooKassa in the Russian Federation only the number and the sum of the order; I consent to this transfer. I enter card details on the page of the service myself. If I pay in cash, there is no cross-border transfer for payment.',
+							'If I choose to pay online, the operator sends the payment service YooKassa in the Russian Federation the number and the sum of the order, and where the service sends me a receipt, also my e-mail, telephone and the contents of the order; I consent to this transfer. I enter card details on the page of the service myself. If I pay in cash, there is no cross-border transfer for payment.',
 						cash: 'For payment no data leaves the Republic of Kazakhstan.',
 					},
 				},

@@ -147,7 +147,7 @@ export const privacyEn: LegalText = {
 						'The courier: name, telephone, delivery address, comment and contents of the order, in order to deliver it.',
 						{
 							online:
-								'The payment service YooKassa (Russian Federation), if you pay online: only the number and the sum of the order. This is a cross-border transfer. You enter card details on the page of the service, which processes them under its own rules.',
+								'The payment service YooKassa (Russian Federation), if you pay online: the number and the sum of the order, and where the service sends you a receipt, also your e-mail, telephone and the contents of the order. This is a cross-border transfer. You enter card details on the page of the service, which processes them under its own rules.',
 						},
 						'Those who run servers and send e-mail on our instructions: only as far as this requires.',
 						'State bodies: only in the cases and in the manner set by law.',
@@ -155,7 +155,11 @@ export const privacyEn: LegalText = {
 				},
 				{
 					kind: 'text',
-					text: 'We do not transfer your name, telephone, e-mail or address to other countries. If your mailbox is with a foreign service, letters to you pass through it. We do not place data in publicly available sources. The exception is a review that you decided to publish yourself: your name is shown beside it.',
+					text: {
+						online:
+							'We do not transfer your name or address to other countries, and your telephone and e-mail only for the receipt of the payment service. If your mailbox is with a foreign service, letters to you pass through it. We do not place data in publicly available sources. The exception is a review that you decided to publish yourself: your name is shown beside it.',
+						cash: 'We do not transfer your name, telephone, e-mail or address to other countries. If your mailbox is with a foreign service, letters to you pass through it. We do not place data in publicly available sources. The exception is a review that you decided to publish yourself: your name is shown beside it.',
+					},
 				},
 			],
 		},
@@ -167,6 +171,10 @@ export const privacyEn: LegalText = {
 					items: [
 						'Account data: until you delete the account or withdraw consent.',
 						'Data on orders, payments, returns and claims: as long as the law on accounting and taxes requires.',
+						{
+							online:
+								'The e-mail and telephone for the receipt of a refund: until the payment service has accepted the refund, even if the account is deleted by then.',
+						},
 						'Records of consent: while it is in force and while disputes about it may arise.',
 						'Requests to be called back: until we have taken the order or declined the request, 30 days at most.',
 						'The security log: no longer than protecting the site requires.',

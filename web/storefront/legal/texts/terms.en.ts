@@ -90,7 +90,7 @@ export const termsEn: LegalText = {
 						{ online: 'In cash on receipt.', cash: 'In cash on receipt.', onlineAlone: '', neither: '' },
 						{
 							online:
-								'Online by bank card on the protected page of the payment service YooKassa. You enter card details only there: we neither receive nor store them. We send the service only the number and the sum of the order.',
+								'Online by bank card on the protected page of the payment service YooKassa. You enter card details only there: we neither receive nor store them. We send the service the number and the sum of the order, and where it sends you a receipt, also your e-mail, telephone and the contents of the order.',
 						},
 					],
 				},
