@@ -46,7 +46,7 @@ function expectChanged(world: World, wish: LinesWish, after: KeptOrder | undefin
 	for (const line of after?.lines ?? []) expect(line.discount).toBe(discountIn(known, line))
 }
 
-function answerOf({ status, json }: { readonly status: number; readonly json: () => { code?: string } }) {
+export function answerOf({ status, json }: { readonly status: number; readonly json: () => { code?: string } }) {
 	return status === 200 ? 'ok' : json().code
 }
 

@@ -28,6 +28,8 @@ export interface KeptOrder {
 	readonly due: number
 	/** At the door. */
 	readonly cash: number
+	/** The outcome of its delivery is known. */
+	readonly isSettled: boolean
 	/** What came before the delivery. */
 	readonly taken: number
 	/** What of it stays. */
@@ -49,7 +51,7 @@ export async function readOrders({ shop, orders }: World): Promise<Map<string, K
 		`select json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'isDeleted', o.deleted_at is not null,
 			'method', o.payment_method, 'isPaid', o.is_paid, 'promoCode', o.promo_code, 'address', o.address, 'discount', o.discount,
 			'wrappingPrice', o.wrapping_price, 'deliveryPrice', o.delivery_price, 'totalPrice', o.total_price,
-			'refunded', o.refunded, 'due', o.due, 'cash', coalesce(o.cash_received, 0),
+			'refunded', o.refunded, 'due', o.due, 'cash', coalesce(o.cash_received, 0), 'isSettled', o.settled_at is not null,
 			'taken', (select coalesce(sum(amount), 0) from payments where reference = o.id and status = 'succeeded'),
 			'left', (select coalesce(sum(amount - refunded), 0) from payments where reference = o.id and status = 'succeeded'),
 			'reported', (select amount from payments where reference = o.id and status = 'reported'), 'payUntil', o.pay_until,

@@ -2,7 +2,8 @@ import { hourMs } from '#contract/values/durations.ts'
 import { keepSales } from '../../catalog/sales/keep-sales.ts'
 import { addDays, kostanayDay } from '../../platform/kostanay-time.ts'
 import { bringElsewhere, changeLines, changeMethod, type Target } from './change-orders.ts'
-import { answerTransfer, finishRefunds, forgetMoney, pay, refund, refundPieces, reportTransfer } from './move-money.ts'
+import { answerTransfer, finishRefunds, pay, refund, refundPieces, reportTransfer } from './move-money.ts'
+import { end, reopen, setStatus, settle } from './move-orders.ts'
 import type { OrderStep, StepOf } from './order-steps.ts'
 import { place } from './place-orders.ts'
 import { type KeptOrder, readOrders } from './read-orders.ts'
@@ -97,36 +98,15 @@ async function takeWithOrder(world: World, target: Target, step: OfOrder): Promi
 			return
 		case 'reopen':
 			return await reopen(world, target)
-		default:
-			return await move(world, target, step)
+		case 'set status':
+			return await setStatus(world, target, step.status)
+		case 'deliver':
+			return await settle(world, target, 'delivered')
+		case 'refuse':
+			return await settle(world, target, 'refused')
+		case 'cancel':
+			return await end(world, target, 'customer')
+		case 'delete':
+			return await end(world, target, 'admin')
 	}
-}
-
-async function reopen(world: World, { known }: Target): Promise<void> {
-	const { shop } = world
-	if ((await shop.setStatus(known.id, 5)).status !== 200) return
-	await finishRefunds(world)
-	forgetMoney(known)
-	known.isExtra = false
-	await shop.setStatus(known.id, 0)
-	await pay(world, known)
-}
-
-type Move = StepOf<'cancel' | 'delete' | 'deliver' | 'refuse' | 'set status'>
-
-async function move(world: World, { known, before }: Target, step: Move): Promise<void> {
-	const { shop } = world
-	const { id } = known
-	if (step.kind === 'set status') await shop.setStatus(id, step.status)
-	else if (step.kind === 'cancel') await shop.call(shop.customer, 'DELETE', `/orders/${id}`)
-	else if (step.kind === 'delete') await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
-	else {
-		const body = { outcome: step.kind === 'deliver' ? 'delivered' : 'refused' }
-		await shop.call(shop.admin, 'POST', `/orders/${id}/settlement`, { body })
-	}
-	const after = (await readOrders(world)).get(id)
-	// What has been handed over asks for no place: it was brought later, or was cancelled by mistake.
-	const isLate = after?.window !== before.window
-	const isDone = before.status === 5 && after?.status === 4
-	if (after?.window && (isLate || isDone)) known.isExtra = true
 }

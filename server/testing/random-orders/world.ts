@@ -9,6 +9,7 @@ import type { ShopOffer } from './order-steps.ts'
 export const inStock = 6
 export const mostUses = 2
 export const daysToMake = 2
+export const courierWindow = { from: '16:00', to: '20:00' }
 export const addresses = ['ул. Абая, 1', 'ул. Гоголя, 1'] as const
 
 /** What the test remembers of an order. */
@@ -65,7 +66,7 @@ async function saveDelivery(shop: PaymentShop, { zones: [center, rest], places }
 	]
 	const hours = Array.from({ length: 7 }, () => ({ from: '09:00', to: '18:00' }))
 	const points = [{ name: 'Магазин', address: 'ул. Баймагамбетова, 3', hours, readyInDays: 0 }]
-	const courier = { windows: [{ from: '16:00', to: '20:00' }], cutoff: '16:00', capacity: places.all, days: 2 }
+	const courier = { windows: [courierWindow], cutoff: '16:00', capacity: places.all, days: 2 }
 	return await save(shop, '/delivery-settings', { zones, points, courier })
 }
 
