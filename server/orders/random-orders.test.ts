@@ -7,25 +7,33 @@ import { takeStep } from '../testing/random-orders/take-step.ts'
 import { daysToMake, makeWorld } from '../testing/random-orders/world.ts'
 import { longRuns, randomSeed } from '../testing/random-runs.ts'
 
-let shop: PaymentShop
+let shops: Record<'plain' | 'withReceipts', PaymentShop>
 
 beforeAll(async () => {
-	shop = await makePaymentShop({
+	shops = { plain: await makeShop(), withReceipts: await makeShop({ YOOKASSA_VAT_CODE: '1' }) }
+})
+
+afterAll(async () => {
+	for (const shop of Object.values(shops)) await shop.close()
+})
+
+async function makeShop(environment: Record<string, string> = {}): Promise<PaymentShop> {
+	const shop = await makePaymentShop({
 		RATE_LIMIT_FACTOR: '10000',
 		UNPAID_ORDER_HOURS: '24',
 		DAYS_TO_MAKE: String(daysToMake),
+		...environment,
 	})
 	await shop.pool.query("update transfer_settings set is_on = true, link = 'https://pay.kaspi.kz/pay/abcd1234'")
-})
+	return shop
+}
 
-afterAll(() => shop.close())
-
-test('whatever is ordered, changed, paid, given back and cancelled: pieces, tenge, uses of codes and places of the courier agree', {
+test('whatever is ordered, changed, paid, given back and cancelled: pieces, tenge, uses of codes, places of the courier and receipts agree', {
 	timeout: 1_800_000,
 }, async () => {
 	await fc.assert(
-		fc.asyncProperty(shopOffer, orderSteps, async (offer, steps) => {
-			const world = await makeWorld(shop, offer)
+		fc.asyncProperty(fc.constantFrom('plain', 'withReceipts'), shopOffer, orderSteps, async (kind, offer, steps) => {
+			const world = await makeWorld(shops[kind], offer)
 			for (const step of steps) {
 				await takeStep(world, step)
 				await expectExact(world)

@@ -112,7 +112,7 @@ async function giveBackAtProvider(
 ): Promise<void> {
 	const { rows } = await pool.query<{ id: string }>(
 		`select id from emulated_payments where kind = 'payment' and body #>> '{metadata,reference}' = $1
-		and body ->> 'status' = 'succeeded' order by created_at limit 1`,
+		and (body ->> 'refundable')::boolean order by created_at limit 1`,
 		[orderId],
 	)
 	const body = new URLSearchParams({ amount: String(amount) })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { DeliveryDay } from '#contract/delivery.ts'
 import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
-import { forgetMoney } from './move-money.ts'
+import { forgetMoney, moneyToStay } from './move-money.ts'
 import { isComing, isOver, type KeptOrder, readOrders } from './read-orders.ts'
 import { inStock, type KnownOrder, mostUses, readProducts, type World } from './world.ts'
 
@@ -45,7 +45,7 @@ function expectMoney(known: KnownOrder, kept: KeptOrder): void {
 		return
 	}
 	if (left > 0) known.isPaidAhead = true
-	if (known.isPaidAhead) expect(left + cash + due).toBe(Math.max(0, totalPrice - known.rebate))
+	if (known.isPaidAhead) expect(left + due).toBe(moneyToStay(known, kept))
 	else
 		expect([due, isPaid, [0, totalPrice].includes(cash)]).toEqual([0, cash > 0 || (isPaid && totalPrice === 0), true])
 	// All of it went back.

@@ -36,12 +36,19 @@ export interface World {
 	readonly zoneIds: readonly string[]
 	readonly pointId: string
 	readonly orders: KnownOrder[]
+	/** Of refunds, by the id of their payment. */
+	readonly receipts: Map<string, Named>
 }
+
+/** What receipts name: pieces, and whole tenge for all of them, by the name on the receipt. */
+export type Named = Map<string, { readonly pieces: number; readonly sum: number }>
 
 /** A shop with nothing of the worlds before: their orders keep windows and products of their own. */
 export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<World> {
 	await shop.advance(10 * dayMs)
-	const products = await Promise.all(offer.prices.map((price) => shop.makeProduct({ price, quantity: inStock })))
+	const products = await Promise.all(
+		offer.prices.map((price, at) => shop.makeProduct({ title: `Игрушка ${at}`, price, quantity: inStock })),
+	)
 	const { zones, points } = await saveDelivery(shop, offer)
 	await save(shop, '/wrapping', { price: offer.wrapping })
 	const codes = offer.codes.map(async (rules) => {
@@ -56,6 +63,7 @@ export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<Wo
 		zoneIds: zones.map(({ id }: { id: string }) => id),
 		pointId: points[0].id,
 		orders: [],
+		receipts: new Map(),
 	}
 }
 
