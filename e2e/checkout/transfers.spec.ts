@@ -61,7 +61,7 @@ test('an order is paid through Kaspi: the customer reports it, and the shopkeepe
 	const sorted = seller.waitForResponse((answer) => answer.url().includes('/api/transfers?query=QR-4005&sort=dear'))
 	await seller.getByLabel('Порядок').selectOption('Сначала большие суммы')
 	expect((await sorted).status()).toBe(200)
-	const came = seller.getByRole('button', { name: /^Деньги за заказ #[0-9a-f]{8} пришли$/ })
+	const came = seller.getByRole('button', { name: /^Деньги пришли за заказ #[0-9a-f]{8}$/ })
 	await came.click()
 	await expect(seller.getByText(/^Заказ .* оплачен$/)).toBeVisible()
 	await expect(came).toHaveCount(0)

@@ -57,3 +57,16 @@ test('no screen puts the name of a text together: it would load every text of th
 	expect(files.length).toBeGreaterThan(100)
 	expect(files.filter((file) => /\bm\[[^\]]/.test(readFileSync(join(web, file), 'utf8')))).toEqual([])
 })
+
+/** Of icons, or with the words in place of `{action}`. */
+const nameless = ['cart_remove_named', 'orders_fold_named']
+
+test.each(languages)('a longer name of a button begins with its words, which voice control uses (%s)', (language) => {
+	const messages = new Map(areas.flatMap((area) => Object.entries(readCatalogue(area, language))))
+	const odd = [...messages].filter(([key, message]) => {
+		const [words] = textsOf(messages.get(key.replace(/_named$/, '')))
+		const [name = ''] = textsOf(message)
+		return words !== undefined && !nameless.includes(key) && !name.startsWith(words)
+	})
+	expect(odd.map(([key]) => key)).toEqual([])
+})
