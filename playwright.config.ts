@@ -50,7 +50,7 @@ export default defineConfig({
 			name: 'phone',
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 			// The administration is worked at with a phone in one hand: all it does is tried there as well, but for what says why not.
-			testMatch: ['**/*.phone.spec.ts', ...(isQuick ? [] : ['**/admin-*.spec.ts'])],
+			testMatch: ['**/*.phone.spec.ts', '**/journeys/*.spec.ts', ...(isQuick ? [] : ['**/admin-*.spec.ts'])],
 			grepInvert: /@wide/,
 		},
 	],
