@@ -132,7 +132,7 @@ export const orderPlacement = z.object({
 	promoCode: z.string().trim().min(1, 'required').max(limits.promoCode, 'max_length').optional(),
 	/** `totalPrice` then includes the price of `getWrapping`. Throws `wrapping_unavailable` while the shop offers none. */
 	wrapping: wishedWrapping.optional(),
-	/** One of `listDeliveryTimes`; absent when the shop calls to agree on a time. */
+	/** One of `listDeliveryTimes`; absent when the shop calls to agree on a time. Throws one of `timeProblems`. */
 	delivery: deliveryTime.optional(),
 	/** The customer comes for the order: the address counts no more, and no courier's window is taken. */
 	pickup: pickupChoice.optional(),
@@ -144,7 +144,7 @@ export type OrderPlacement = z.output<typeof orderPlacement>
 
 /**
  * Either the status alone or the customer's details; with both, a cancelled order that goes on has the `delivery` of the change, also in a
- * full window. Throws `delivery_unfit` where it would be ready later, and `delivery_taken` for a time that is over or on a closed day.
+ * full window. Throws `delivery_unfit` where it would be ready later, `delivery_over` for a time that is over, and `delivery_closed` on a closed day.
  */
 export const orderChange = z.object({
 	id: z.string().optional(),

@@ -27,6 +27,8 @@ export const problemStatus = {
 	online_payment_unavailable: 409,
 	cash_unavailable: 409,
 	delivery_taken: 409,
+	delivery_over: 409,
+	delivery_closed: 409,
 	pickup_unavailable: 409,
 	cart_full: 409,
 	synonyms_full: 409,

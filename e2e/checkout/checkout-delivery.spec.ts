@@ -240,6 +240,28 @@ test.describe('a time that was taken meanwhile', () => {
 	})
 })
 
+test.describe('a time that is over by now', () => {
+	test.use({ expectedNoise: /409/ })
+
+	test('is told as such, and the other times are offered', async ({ page }) => {
+		let times = deliveryTimes
+		await fixDeliveryTimes(page, () => times)
+		await goToCheckout(page, bubbles)
+		await fillIn(page)
+		await day(page, /24 ноября/).check()
+		times = { ...times, days: [deliveryDay('2026-11-26', true, true)] }
+		const detail = 'Для этого времени доставки уже поздно. Выберите другое.'
+		await page.route('**/api/orders', (route) =>
+			route.fulfill({ status: 409, json: { code: 'delivery_over', detail } }),
+		)
+		await submit(page).click()
+		await expectAlert(page, detail)
+		await expect(byPhone(page)).toBeFocused()
+		await expect(day(page, /24 ноября/)).toHaveCount(0)
+		await expect(day(page, /26 ноября/)).toBeVisible()
+	})
+})
+
 test('a product that is put in later does not lose what was typed', async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await goToCheckout(page, bubbles)

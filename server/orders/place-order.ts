@@ -35,7 +35,7 @@ interface PlaceOrderInput {
  * payment provider is asked, for at most 10 s; last, its page is saved for a repeated request. After a crash `sweep` of the
  * payments and `expireOrders` do the rest.
  *
- * Throws `prices_changed`, `promo_code_…`, `stock_short` or `product_gone` when the customer was shown something else, `delivery_taken`,
+ * Throws `prices_changed`, `promo_code_…`, `stock_short` or `product_gone` when the customer was shown something else, `delivery_…`,
  * `pickup_unavailable`, `wrapping_unavailable`, `too_many_requests`, and as `assertPayable`.
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<PlacedOrder> {

@@ -111,10 +111,10 @@ test('a chosen time is refused before the order is ready, when it is over, and o
 	await shop.pool.query('update products set quantity = 0, days_to_make = 5')
 	expect(await choose('2026-11-24')).toEqual([409, 'delivery_unfit'])
 	await shop.pool.query('update products set quantity = 50')
-	expect(await choose('2026-11-20')).toEqual([409, 'delivery_taken'])
+	expect(await choose('2026-11-20')).toEqual([409, 'delivery_over'])
 	const settings = { version: 1, zones: [], points: [], closedWeekdays: [6] }
 	expect((await shop.call(shop.admin, 'PUT', '/delivery-settings', { body: settings })).status).toBe(200)
-	expect(await choose('2026-11-22')).toEqual([409, 'delivery_taken'])
+	expect(await choose('2026-11-22')).toEqual([409, 'delivery_closed'])
 	const kept = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
 	expect([kept.status, kept.delivery, await shop.stockOf(product)]).toEqual([cancelled, evening, 50])
 	expect(await choose('2026-11-23')).toEqual([200, undefined])

@@ -75,7 +75,7 @@ export type TakenProducts = Pick<
 /**
  * Takes the stock of an order and its place in the courier's window, at today's prices, in the caller's transaction. Throws
  * `product_gone`, `stock_short`, `prices_changed` (with all products when only the total differs), `promo_code_…`, `pickup_unavailable` or
- * `delivery_taken`.
+ * one of `timeProblems`.
  */
 export async function takeProducts(
 	tx: Database,

@@ -103,7 +103,7 @@ test('a window that is full or not offered is refused as to everybody', async ()
 	const { date, windows } = days[0]
 	const delivery = { date, from: windows[0].from, to: windows[0].to }
 	expect((await take({ delivery })).json()).toMatchObject({ delivery })
-	expect((await take({ delivery: { ...delivery, date: '2020-01-01' } })).json().code).toBe('delivery_taken')
+	expect((await take({ delivery: { ...delivery, date: '2020-01-01' } })).json().code).toBe('delivery_over')
 })
 
 test('orders without an account find each other by the phone', async () => {

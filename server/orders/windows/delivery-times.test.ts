@@ -78,18 +78,22 @@ test('an order that is all in stock promises no day', async () => {
 
 test('a window that is not offered is refused, and nothing is ordered', async () => {
 	const product = await shop.makeProduct({ quantity: 1 })
-	for (const delivery of [
-		{ ...evening, from: '15:00' },
-		{ ...evening, to: '21:00' },
-		{ ...evening, date: '2026-11-20' },
-		{ ...evening, date: '2026-11-24' },
-		{ date: '2026-11-21', from: '10:00', to: '14:00' },
-	]) {
+	for (const [delivery, code] of [
+		[{ ...evening, from: '15:00' }, 'delivery_closed'],
+		[{ ...evening, to: '21:00' }, 'delivery_closed'],
+		[{ ...evening, date: '2026-11-20' }, 'delivery_over'],
+		[{ ...evening, date: '2026-11-24' }, 'delivery_closed'],
+		[{ date: '2026-11-21', from: '10:00', to: '14:00' }, 'delivery_over'],
+	] as const) {
 		const answer = await order([[product, 1]], delivery)
-		expect([answer.status, answer.json().code]).toEqual([409, 'delivery_taken'])
+		expect([answer.status, answer.json().code]).toEqual([409, code])
 	}
 	const made = await order([[product, 2]], evening)
-	expect([made.status, made.json().code]).toEqual([409, 'delivery_taken'])
+	expect([made.status, made.json().code]).toEqual([409, 'delivery_unfit'])
+	shop.clock.advance(hourMs)
+	const body = { ...placement([[product, 1]]), delivery: evening }
+	const late = await shop.call(await shop.signIn('late@toys.example'), 'POST', '/orders', { body })
+	expect([late.status, late.json().code]).toEqual([409, 'delivery_over'])
 	expect(await shop.stockOf(product)).toBe(1)
 })
 
@@ -116,7 +120,7 @@ test('a courier who takes no orders is not offered', async () => {
 		const times = (await without.app.inject('/api/delivery-times')).json()
 		const body = { ...placement([[await without.makeProduct(), 1]]), delivery: evening }
 		const answer = await without.call(without.customer, 'POST', '/orders', { body })
-		expect([times.days, answer.status, answer.json().code]).toEqual([[], 409, 'delivery_taken'])
+		expect([times.days, answer.status, answer.json().code]).toEqual([[], 409, 'delivery_closed'])
 	} finally {
 		await without.close()
 	}
@@ -134,7 +138,7 @@ test('on a closed day nothing is offered or taken, and the reason is told', asyn
 	const product = await shop.makeProduct()
 	for (const date of ['2026-11-22', '2026-11-25']) {
 		const answer = await order([[product, 1]], { date, from: '10:00', to: '14:00' })
-		expect([answer.status, answer.json().code]).toEqual([409, 'delivery_taken'])
+		expect([answer.status, answer.json().code]).toEqual([409, 'delivery_closed'])
 	}
 	expect((await order([[product, 1]], { date: '2026-11-24', from: '10:00', to: '14:00' })).status).toBe(201)
 })

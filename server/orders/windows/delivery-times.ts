@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listDeliveryTimes as call, DeliveryTime } from '#contract/delivery.ts'
+import type { TimeProblem } from '#contract/ordering/time-problems.ts'
 import { isOpen } from '#contract/prices/closed-days.ts'
 import type { Courier, Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../../platform/database.ts'
@@ -61,15 +62,28 @@ interface WantedPlace {
 	readonly zone: Zone | undefined
 }
 
-/** Takes a place in a window and locks the window. Throws `delivery_taken` when it is full, or not offered. */
+/** Takes a place in a window and locks the window. Throws one of `timeProblems` when it is full, or not offered. */
 export async function lockDeliveryTime(
 	tx: Database,
 	plan: CourierPlan,
 	{ time, zone, ...when }: WantedPlace & DaysInput,
 ): Promise<void> {
 	const day = deliveryDays(plan, when).find(({ date }) => date === time.date)
-	if (!day?.windows.some(({ from, to }) => from === time.from && to === time.to)) return fail('delivery_taken')
+	if (!hasWindow(day?.windows, time)) fail(whyNotOffered(plan, { time, ...when }))
 	if (!(await lockPlace(tx, plan, { time, zone }))) fail('delivery_taken')
+}
+
+/** The courier may be on the way at a time that is not over yet. */
+function whyNotOffered(plan: CourierPlan, wanted: KeptTime): TimeProblem {
+	const problem = findTimeProblem(plan, wanted)
+	if (problem) return problem
+	const { time, now } = wanted
+	const isToday = time.date === kostanayDay(now)
+	return isToday && plan.capacity > 0 && hasWindow(plan.windows, time) ? 'delivery_over' : 'delivery_closed'
+}
+
+function hasWindow(windows: DeliveryDay['windows'] = [], time: DeliveryTime): boolean {
+	return windows.some(({ from, to }) => from === time.from && to === time.to)
 }
 
 /** Locks a window; whether it has a place left. */
@@ -108,14 +122,11 @@ export async function lockKeptTime(
  * Why the courier cannot bring an order that goes on again, whatever places there are: the order is ready later, or the time is over or on
  * a closed day.
  */
-export function findTimeProblem(
-	plan: CourierPlan,
-	{ time, now, readyBy }: KeptTime,
-): 'delivery_unfit' | 'delivery_taken' | undefined {
+export function findTimeProblem(plan: CourierPlan, { time, now, readyBy }: KeptTime): TimeProblem | undefined {
 	if (readyBy !== null && time.date < readyBy) return 'delivery_unfit'
 	const today = kostanayDay(now)
-	const isOver = time.date < today || (time.date === today && time.to <= kostanayTime(now))
-	return isOver || !isOpen(plan, time.date) ? 'delivery_taken' : undefined
+	if (time.date < today || (time.date === today && time.to <= kostanayTime(now))) return 'delivery_over'
+	return isOpen(plan, time.date) ? undefined : 'delivery_closed'
 }
 
 /** A window has places for the shop, and fewer for a zone that limits them. */

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { SavedAddress } from '#contract/delivery.ts'
+import { isTimeProblem } from '#contract/ordering/time-problems.ts'
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
@@ -97,7 +98,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 		const { code } = refused
 		if (code !== undefined && unpayable.includes(code)) await ask()
 		await sums.readAgain(refused)
-		if (code !== 'delivery_taken') return
+		if (!isTimeProblem(code)) return
 		form.setValue('delivery', undefined)
 		await offered.reload()
 		filling.focus('delivery')

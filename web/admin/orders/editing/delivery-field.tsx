@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { DeliveryTime } from '#contract/delivery.ts'
+import { isTimeProblem } from '#contract/ordering/time-problems.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { findTimesOf } from '../../../platform/api/find-delivery-times.ts'
@@ -11,16 +13,30 @@ interface DeliveryFieldProps extends Partial<Parameters<typeof findTimesOf>[1]> 
 	readonly value: DeliveryTime | undefined
 	readonly error?: string | undefined
 	readonly isLocked: boolean
+	/** The times are read again after the server refused the chosen one. */
+	readonly refusal?: { readonly code: string | undefined } | undefined
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
 /** The windows of the zone once all is made; full ones can be chosen, too. Renders nothing where the server has none. */
-export function DeliveryField({ value, error, isLocked, daysToMake = [], zone, onChange }: DeliveryFieldProps) {
-	const { data } = useAnswer(
+export function DeliveryField({
+	value,
+	error,
+	isLocked,
+	daysToMake = [],
+	zone,
+	refusal,
+	onChange,
+}: DeliveryFieldProps) {
+	const { data, reload } = useAnswer(
 		JSON.stringify([daysToMake, zone]),
 		(signal) => findTimesOf(call, { daysToMake, zone }, signal),
 		{ keepsEarlier: true },
 	)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
+	useEffect(() => {
+		if (isTimeProblem(refusal?.code)) void reload()
+	}, [refusal])
 	const days = data?.days ?? []
 	const times = days.flatMap(({ date, windows }) => windows.map(({ from, to }) => ({ date, from, to })))
 	const isListed = value === undefined || times.some((time) => isSameTime(time, value))

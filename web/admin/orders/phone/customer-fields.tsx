@@ -15,7 +15,7 @@ import { ReceivingField } from './receiving-field.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 export function CustomerFields({ taking }: { taking: PhoneOrder }) {
-	const { values, errors, change, bindText, isSending, fields } = taking
+	const { values, errors, change, bindText, refusal, isSending, fields } = taking
 	const [zone, setZone] = useState<string>()
 	// The search and the chosen customer replace each other.
 	useLostFocus(values.customer, () =>
@@ -63,6 +63,7 @@ export function CustomerFields({ taking }: { taking: PhoneOrder }) {
 					value={values.delivery}
 					daysToMake={daysToMakeOf(values.lines)}
 					zone={zone}
+					refusal={refusal}
 					onChange={(delivery) => change({ delivery })}
 				/>
 			)}

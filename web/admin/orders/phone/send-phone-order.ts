@@ -1,3 +1,4 @@
+import { isTimeProblem } from '#contract/ordering/time-problems.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
@@ -34,11 +35,10 @@ export async function sendPhoneOrder(
 	}
 }
 
-export function refusalText({ code, isLost, details }: PhoneRefusal): string {
+export function refusalText({ code, isLost, details }: Pick<PhoneRefusal, 'code' | 'isLost' | 'details'>): string {
 	if (isLost) return m.admin_order_phone_order_unsure()
-	const isOfExtras = code === 'wrapping_unavailable' || code?.startsWith('promo_code_')
-	if (isOfExtras && details.length > 0) return details.join(' ')
-	if (code === 'delivery_taken') return m.problem_delivery_taken()
+	const isReasonEnough = isTimeProblem(code) || code === 'wrapping_unavailable' || code?.startsWith('promo_code_')
+	if (isReasonEnough && details.length > 0) return details.join(' ')
 	if (code === 'callback_taken') return m.problem_callback_taken()
 	return code === 'key_reused' ? m.admin_order_maybe_placed() : m.admin_order_phone_order_failed()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { isTimeProblem } from '#contract/ordering/time-problems.ts'
 import { m } from '#messages'
 import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import { orderNumber } from '../../../platform/api/read-order.ts'
@@ -104,7 +105,7 @@ export function usePhoneOrder({ start = emptyForm, callbackId }: PhoneOrderStart
 		const { changes } = refused
 		if (changes) return form.setValue('lines', applyChanges(form.getValues('lines'), changes))
 		await showAlert(refusalText(refused))
-		if (refused.code === 'delivery_taken') focus('delivery')
+		if (isTimeProblem(refused.code)) focus('delivery')
 	}
 
 	return { values, errors, change, bindText, submit, refusal, isSending, fields, extras }

@@ -1,3 +1,4 @@
+import { isTimeProblem } from '#contract/ordering/time-problems.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
@@ -40,7 +41,8 @@ export function describeRefusal({ code, details }: Pick<Refusal, 'code' | 'detai
 	const kept = m.checkout_refused_kept()
 	if (code === 'delivery_taken') return { text: m.checkout_delivery_taken(), hint: kept }
 	if (code === 'key_reused') return { text: m.checkout_maybe_placed(), hint: kept }
-	if (code?.startsWith('promo_code_') && details.length > 0) return { text: details.join(' '), hint: kept }
+	const isReasonEnough = isTimeProblem(code) || code?.startsWith('promo_code_')
+	if (isReasonEnough && details.length > 0) return { text: details.join(' '), hint: kept }
 	return { text: m.checkout_failed(), hint: [...details, kept].join(' ') }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isTimeProblem } from '#contract/ordering/time-problems.ts'
 import type { PricedLine, ShownOffer } from '../../../platform/api/read-offer-changes.ts'
 import { openPaymentPage } from '../../../platform/open-payment-page.ts'
 import { showAlert, showRefusal } from '../../../ui/notice-store.ts'
@@ -68,7 +69,7 @@ export function useOrderPlacing(): OrderPlacing {
 		// The call has already led to the sign-in; the form is kept.
 		if (found.status === 401) return undefined
 		if (found.code === 'key_reused') cartName.renew()
-		const isOutdated = found.changes !== undefined || found.code === 'delivery_taken'
+		const isOutdated = found.changes !== undefined || isTimeProblem(found.code)
 		if (isOutdated) await reloadCartProducts(lines.map(({ productId }) => productId))
 		setRefusal(found)
 		if (!found.changes) {
