@@ -163,7 +163,15 @@ export const productSuggestions = z.object({
 	queries: z.array(z.string()),
 	categories: z.array(categoryItem.omit({ minPrice: true, maxPrice: true })),
 	products: z.array(
-		product.pick({ id: true, title: true, price: true, images: true, pictures: true, translations: true }),
+		product.pick({
+			id: true,
+			title: true,
+			price: true,
+			oldPrice: true,
+			images: true,
+			pictures: true,
+			translations: true,
+		}),
 	),
 	correction: correction.optional(),
 	question: z.enum(shopQuestions).optional(),

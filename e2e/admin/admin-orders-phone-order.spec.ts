@@ -155,11 +155,12 @@ test.describe('when a price has changed', () => {
 		// The product was found at another price a while ago.
 		await page.route('**/api/products/filter*', async (route) => {
 			const answer = await (await route.fetch()).json()
-			const items = answer.items.map((item: object) => ({ ...item, price: 100 }))
+			const items = answer.items.map((item: object) => ({ ...item, price: 100, oldPrice: 150 }))
 			await route.fulfill({ json: { ...answer, items } })
 		})
 		await page.goto('/admin/orders/new')
 		await choose(page, 'Добавить игрушку', product.title)
+		await expect(page.locator('s')).toHaveText(/150,00/)
 		await name.fill('Болат')
 		await page.getByLabel('Телефон').pressSequentially('7015550909')
 		await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')

@@ -21,6 +21,7 @@ test('suggestions come while typing, in groups, and their number is said', async
 	const option = list(page).getByRole('group', { name: 'Игрушки' }).getByRole('option').first()
 	await expect(option).toContainText(product.title)
 	await expect(option).toContainText(/\d\s₸/)
+	await expect(option.locator('s'), 'the price before the sale').toHaveText(/\d\s₸/)
 	await expect(option.locator('img')).toBeVisible()
 	const leftOf = async (part: Locator) => (await part.boundingBox())?.x
 	const icon = list(page).getByRole('option').first().locator('svg')

@@ -8,20 +8,22 @@ export const list = (page: Page) => page.getByRole('listbox', { name: 'Подс�
 interface Product {
 	readonly id: string
 	readonly title: string
+	readonly price: number
 }
 
-/** Stubs the suggestions for every text. Returns the requested texts in order. */
+/** Stubs the suggestions for every text; the first product is on sale. Returns the requested texts in order. */
 export async function suggest(page: Page): Promise<{ asked: string[]; product: Product }> {
-	const products = await page.request.get('/api/products/filter?pageSize=2')
-	const { items }: { items: Product[] } = await products.json()
+	const found = await page.request.get('/api/products/filter?pageSize=2')
+	const { items }: { items: Product[] } = await found.json()
 	const [product] = items
 	if (!product) throw new Error('The shop has no products')
 	const asked: string[] = []
+	const products = [{ ...product, oldPrice: product.price + 500 }, ...items.slice(1)]
 	await page.route('**/api/products/suggestions?**', (route) => {
 		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
 		asked.push(text)
 		const categories = [{ category: 'Мягкие игрушки', products: 8 }]
-		return route.fulfill({ json: { queries: [`${text} один`, `${text} два`], categories, products: items } })
+		return route.fulfill({ json: { queries: [`${text} один`, `${text} два`], categories, products } })
 	})
 	return { asked, product }
 }

@@ -45,6 +45,18 @@ test('a quantity is one stop of the tab key and changes by arrows', { tag: '@qui
 	await expect(page.getByLabel('Имя')).toBeFocused()
 })
 
+test('what sales save on the products is told beside them', async ({ page }) => {
+	await page.route(/\/api\/products\/[\da-f-]{36}$/, async (route) => {
+		const answer = await route.fetch()
+		const product = await answer.json()
+		await route.fulfill({ response: answer, json: { ...product, oldPrice: product.price + 500 } })
+	})
+	await fillCart(page, bubbles)
+	await page.goto('/checkout')
+	await expect(pay(page)).toContainText(/Вы экономите\s500,00/)
+	await expectAccessible(page)
+})
+
 test('a link leads past the products to the recipient', async ({ page }) => {
 	await fillCart(page, bubbles)
 	await page.goto('/checkout')

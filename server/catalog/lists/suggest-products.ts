@@ -54,8 +54,9 @@ export async function suggestProducts(
 			...(translations && { translations }),
 		})),
 		products: rows.map((row) => {
-			const { id, title, price, images, pictures, translations } = toProduct(row)
-			return { id, title, price, images, pictures, ...(translations && { translations }) }
+			const { id, title, price, oldPrice, images, pictures, translations } = toProduct(row)
+			const told = { id, title, price, images, pictures }
+			return { ...told, ...(oldPrice !== undefined && { oldPrice }), ...(translations && { translations }) }
 		}),
 		...(correction && { correction }),
 		...(question && { question }),

@@ -13,13 +13,13 @@ test('suggestions are read in the language of the page', async () => {
 	const answer = {
 		queries: ['мишка'],
 		categories: [{ category: 'Мягкие игрушки', products: 3 }],
-		products: [{ id: 'a', title: 'Мишка', price: 990, images: ['/a.webp'], pictures: [picture] }],
+		products: [{ id: 'a', title: 'Мишка', price: 990, oldPrice: 1290, images: ['/a.webp'], pictures: [picture] }],
 		question: 'delivery',
 	}
 	expect(await readSuggestions(answering(answer), 'миш', signal)).toEqual({
 		queries: ['мишка'],
 		categories: [{ value: 'Мягкие игрушки', label: 'Мягкие игрушки' }],
-		products: [{ id: 'a', title: 'Мишка', price: 990, picture }],
+		products: [{ id: 'a', title: 'Мишка', price: 990, oldPrice: 1290, picture }],
 		question: 'delivery',
 	})
 })

@@ -9,6 +9,8 @@ export interface SuggestedProduct {
 	readonly title: string
 	readonly titleLang?: 'ru' | undefined
 	readonly price: number
+	/** Before a sale. */
+	readonly oldPrice?: number | undefined
 	readonly picture: Picture | undefined
 }
 
@@ -33,7 +35,7 @@ export async function readSuggestions(call: Call, query: string, signal: AbortSi
 }
 
 function toSuggestedProduct(product: ProductSuggestions['products'][number]): SuggestedProduct {
-	const { id, price, pictures } = product
+	const { id, price, oldPrice, pictures } = product
 	const titleLang = productTextLang(product, 'title')
-	return { id, price, title: productText(product, 'title'), titleLang, picture: pictures[0] }
+	return { id, price, oldPrice, title: productText(product, 'title'), titleLang, picture: pictures[0] }
 }

@@ -6,11 +6,13 @@ import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
+import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { possibleMethod, usePaymentWays, waysToPay } from '../../platform/live/payment-ways.ts'
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { useLegalVersion } from '../../platform/settings.ts'
 import { showRefusal } from '../../ui/notice-store.ts'
+import { savedOn } from '../../ui/price/discount.ts'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { isOrderable, reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { describeDelivery } from '../shared/placed/describe-delivery.ts'
@@ -60,7 +62,8 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const { ask, ways: offeredWays } = usePaymentWays()
 	const usualDays = known.times?.daysToMake
 	const slowest = slowestOf(lines, usualDays)
-	const priced = lines.flatMap(priceLine)
+	const sold = lines.flatMap(soldLine)
+	const priced = sold.map(priceLine)
 	const sums = useCheckoutSums(priced, { offer: known.offer, form })
 	const { receiving, promo } = sums
 	const { point } = receiving
@@ -150,6 +153,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			<div className="contents lg:sticky lg:top-22 lg:block lg:rounded-card lg:bg-surface lg:shadow-card">
 				<CheckoutSummary
 					pieces={countPieces(lines)}
+					saved={savedOn(sold)}
 					wrappingPrice={sums.wrappingPrice}
 					total={total}
 					promo={promo}
@@ -180,10 +184,17 @@ function countPieces(lines: readonly CartProductLine[]): number {
 	return counted.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-function priceLine(line: CartProductLine): PricedLine[] {
-	const { productId, quantity, product } = line
-	if (typeof product === 'string' || !isOrderable(line)) return []
-	return [{ productId, title: productText(product, 'title'), unitPrice: product.price, quantity }]
+interface SoldLine extends CartProductLine {
+	readonly product: ReadProduct
+}
+
+function soldLine(line: CartProductLine): SoldLine[] {
+	const { product } = line
+	return typeof product === 'string' || !isOrderable(line) ? [] : [{ ...line, product }]
+}
+
+function priceLine({ productId, quantity, product }: SoldLine): PricedLine {
+	return { productId, title: productText(product, 'title'), unitPrice: product.price, quantity }
 }
 
 function CityWarning() {

@@ -42,6 +42,8 @@ function DocumentLink({ to, text }: { to: string; text: string }) {
 
 interface CheckoutSummaryProps {
 	readonly pieces: number
+	/** By sales, whole tenge. */
+	readonly saved: number
 	/** Whole tenge; 0 without one. */
 	readonly wrappingPrice: number
 	/** Whole tenge; `undefined` until all prices are known. */
@@ -73,7 +75,7 @@ function DeliveryPrice({ receiving, isFree }: { receiving: Receiving; isFree: bo
 }
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-	const { pieces, wrappingPrice, total, promo, filling, readyBy, delivery, receiving, details } = props
+	const { pieces, saved, wrappingPrice, total, promo, filling, readyBy, delivery, receiving, details } = props
 	return (
 		<section
 			aria-labelledby="checkout-summary"
@@ -84,7 +86,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 			</h2>
 			<dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
 				<dt className="text-muted">{m.checkout_products()}</dt>
-				<dd className="text-right">{m.checkout_pieces({ count: pieces })}</dd>
+				<dd className="text-right">
+					{m.checkout_pieces({ count: pieces })}
+					{saved > 0 && (
+						<span className="block font-semibold text-good text-sm">{m.cart_saved({ sum: formatTenge(saved) })}</span>
+					)}
+				</dd>
 				{readyBy !== undefined && (
 					<>
 						<dt className="text-muted">{m.checkout_made_to_order()}</dt>

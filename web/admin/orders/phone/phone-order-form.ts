@@ -24,6 +24,8 @@ export interface PhoneLine extends PricedLine {
 	/** The `lang` of the title, where that is not the language of the page. */
 	readonly titleLang?: 'ru' | undefined
 	readonly stock: number
+	/** Before a sale. */
+	readonly oldPrice?: number | undefined
 	/** Of a piece beyond the stock; absent for the shop's usual ones. */
 	readonly daysToMake?: number | undefined
 }
@@ -34,6 +36,7 @@ export function toPhoneLine(product: ReadProduct): Omit<PhoneLine, 'quantity'> {
 		title: productText(product, 'title'),
 		titleLang: productTextLang(product, 'title'),
 		unitPrice: product.price,
+		oldPrice: product.oldPrice,
 		stock: product.quantity,
 		onlyInStock: product.onlyInStock,
 		daysToMake: product.daysToMake,

@@ -6,6 +6,7 @@ import { findProducts } from '../../../platform/api/find-products.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { PieceCounter } from '../../../ui/piece-counter.tsx'
+import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { SearchBox } from '../../shared/search-box.tsx'
 import { Part } from '../part.tsx'
 import { addProduct, type PhoneLine, setQuantity, toPhoneLine } from './phone-order-form.ts'
@@ -53,7 +54,7 @@ export function ProductLines({ taking: { values, errors, change, isSending } }: 
 }
 
 export function ProductChoice({
-	product: { title, titleLang, unitPrice, stock, onlyInStock },
+	product: { title, titleLang, unitPrice, oldPrice, stock, onlyInStock },
 }: {
 	readonly product: Omit<PhoneLine, 'quantity'>
 }) {
@@ -64,7 +65,8 @@ export function ProductChoice({
 				{title}
 			</span>
 			<span className="block text-muted text-sm">
-				<b className="text-ink">{formatTenge(unitPrice)}</b> · {stock > 0 ? m.in_stock({ count: stock }) : missing}
+				<b className="text-ink">{formatTenge(unitPrice)}</b> <OldPrice price={oldPrice} format={formatTenge} /> ·{' '}
+				{stock > 0 ? m.in_stock({ count: stock }) : missing}
 			</span>
 		</span>
 	)
@@ -78,14 +80,17 @@ interface LineProps {
 }
 
 function Line({ line, isWaiting, onCount, onRemove }: LineProps) {
-	const { title, titleLang, unitPrice, quantity } = line
+	const { title, titleLang, unitPrice, oldPrice, quantity } = line
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
 			<div className="min-w-0">
 				<p lang={titleLang} className="font-bold leading-snug">
 					{title}
 				</p>
-				<p className="text-muted text-sm">{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}</p>
+				<p className="text-muted text-sm">
+					{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}{' '}
+					<OldPrice price={oldPrice} format={formatTenge} />
+				</p>
 				<MissingNote line={line} />
 			</div>
 			<IconButton

@@ -9,7 +9,8 @@ const ball = { productId: 'ball', title: 'Мяч', unitPrice: 1500, stock: 9, qu
 
 test('the lines take over new prices, and lose what is no longer sold', () => {
 	const prices = [{ productId: 'bear', title: 'Мишка', before: 4990, after: 5490 }]
-	expect(applyChanges([bear, ball], { prices, gone: [] })).toEqual([{ ...bear, unitPrice: 5490 }, ball])
+	const onSale = { ...bear, oldPrice: 5490 }
+	expect(applyChanges([onSale, ball], { prices, gone: [] })).toEqual([{ ...bear, unitPrice: 5490 }, ball])
 	expect(applyChanges([bear, ball], { prices: [], gone: [{ productId: 'bear', title: 'Мишка' }] })).toEqual([ball])
 })
 

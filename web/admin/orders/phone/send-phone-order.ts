@@ -45,13 +45,14 @@ export function refusalText({ code, isLost, details }: Pick<PhoneRefusal, 'code'
 
 /** Applies new prices and what is left, and drops products that are no longer sold. */
 export function applyChanges(lines: readonly PhoneLine[], { prices, gone, short = [] }: OfferChanges): PhoneLine[] {
-	const priceOf = new Map(prices.map(({ productId, after }) => [productId, after]))
+	// The refusal tells no price before a sale.
+	const priceOf = new Map(prices.map(({ productId, after }) => [productId, { unitPrice: after, oldPrice: undefined }]))
 	const leftOf = new Map(short.map(({ productId, left }) => [productId, { stock: left, onlyInStock: true as const }]))
 	return lines
 		.filter(({ productId }) => !gone.some((product) => product.productId === productId))
 		.map((line) => ({
 			...line,
-			unitPrice: priceOf.get(line.productId) ?? line.unitPrice,
+			...priceOf.get(line.productId),
 			...leftOf.get(line.productId),
 		}))
 }

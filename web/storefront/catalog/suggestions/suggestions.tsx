@@ -5,6 +5,7 @@ import { formatPrice } from '../../../platform/format.ts'
 import { ComboboxList, optionLook } from '../../../ui/combobox/combobox-list.tsx'
 import { useCombobox } from '../../../ui/combobox/use-combobox.ts'
 import { Link } from '../../../ui/link.tsx'
+import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { ProductThumbnail } from '../../shared/product-thumbnail.tsx'
 import { type CatalogFilters, readQuery } from '../catalog-filters.ts'
 import type { Option } from './list-options.ts'
@@ -136,7 +137,10 @@ function Content({ option }: { option: Option }) {
 					<span lang={option.product.titleLang} className="line-clamp-2">
 						{option.label}
 					</span>
-					<span className="font-bold">{formatPrice(option.product.price)}</span>
+					<span className="flex flex-wrap items-baseline gap-x-2 font-bold">
+						{formatPrice(option.product.price)}
+						<OldPrice price={option.product.oldPrice} format={formatPrice} className="text-sm" />
+					</span>
 				</span>
 			</>
 		)
