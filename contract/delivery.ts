@@ -24,6 +24,7 @@ export type DeliveryDay = z.output<typeof deliveryDay>
  * Days and windows, earliest first; a full window has `isFree: false`. `daysToMake` in the request skips the days before the
  * slowest product is ready; `zone` counts the places of a zone too. `daysToMake` in the answer is the default for products without their own value.
  * `closed` are days before the last one on which the shop is closed for a reason, from the soonest on that the courier could come.
+ * `pickups` are the pick-up points with the first day on which the products wait there, the soonest first; absent without any.
  */
 export const listDeliveryTimes = endpoint({
 	method: 'GET',
@@ -32,7 +33,12 @@ export const listDeliveryTimes = endpoint({
 	rank: 'urgent',
 	query: z.object({ daysToMake: wholeNumber.optional(), zone: pathId.optional() }),
 	answers: {
-		200: z.object({ days: z.array(deliveryDay), daysToMake: z.int(), closed: z.array(closedDays).optional() }),
+		200: z.object({
+			days: z.array(deliveryDay),
+			daysToMake: z.int(),
+			closed: z.array(closedDays).optional(),
+			pickups: z.array(z.object({ id: z.uuid(), name: z.string(), readyOn: z.iso.date() })).optional(),
+		}),
 	},
 })
 

@@ -51,6 +51,8 @@ test('the delivery to a street has the price of its zone, which the product, the
 
 test('an order is picked up by its code', { tag: '@quick' }, async ({ page, browser }) => {
 	await saveSettings([], [point])
+	await openProduct(page, await findProduct(page, 'Мыльные пузыри'))
+	await expect(page.getByText(/^Самовывоз: Магазин, [а-я\d\s]+$/)).toBeVisible()
 	await goToCheckout(page, bubbles)
 	await fillIn(page)
 	await page.getByRole('radio', { name: 'Самовывоз' }).check()
@@ -76,9 +78,11 @@ test('an order is picked up by its code', { tag: '@quick' }, async ({ page, brow
 	await seller.goto('/admin/deliveries')
 	const pickups = seller.getByRole('region', { name: 'Самовывоз' })
 	await expect(pickups.getByText(`Спросите код: ${code}`)).toBeVisible()
+	await expect(pickups.getByText('Готов к выдаче')).toBeVisible()
 	const handOver = pickups.getByRole('button', { name: `Выдан: #${id.slice(0, 8)}` })
 	await handOver.click()
 	await seller.getByRole('dialog').getByRole('button', { name: 'Выдан' }).click()
+	await expect(seller.getByText(`Заказ #${id.slice(0, 8)} выдан`)).toBeVisible()
 	await expect(handOver).toHaveCount(0)
 	await seller.context().close()
 })

@@ -183,3 +183,27 @@ test('the courier of the settings counts at once instead of the one of the envir
 	expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
 	expect((await shop.call(shop.admin, 'GET', `/orders/${placed.id}`)).json().delivery).toEqual(evening)
 })
+
+test('each pick-up point tells from when the products wait there, the soonest first, as an order is told', async () => {
+	const hours = [...Array.from({ length: 6 }, () => ({ from: '10:00', to: '19:00' })), null]
+	const points = [
+		{ name: 'Склад', address: 'ул. Гоголя, 5', hours, readyInDays: 2 },
+		{ name: 'Магазин', address: 'ул. Абая, 1', hours, readyInDays: 0 },
+	]
+	// 22 November is a Sunday.
+	const closedDays = [{ from: '2026-11-23', to: '2026-11-23', reason: 'Ремонт' }]
+	const body = { version: 1, zones: [], points, closedDays }
+	expect((await shop.call(shop.admin, 'PUT', '/delivery-settings', { body })).status).toBe(200)
+	const told = async (query?: string) => {
+		const { pickups } = await listTimes(query)
+		return pickups.map(({ name, readyOn }: { name: string; readyOn: string }) => `${name} ${readyOn}`)
+	}
+	expect(await told()).toEqual(['Магазин 2026-11-21', 'Склад 2026-11-24'])
+	expect(await told('?daysToMake=5')).toEqual(['Склад 2026-11-26', 'Магазин 2026-11-26'])
+	const [soonest] = (await listTimes('?daysToMake=5')).pickups
+	const made = { ...placement([[await shop.makeProduct({ quantity: 0 }), 1]]), pickup: { pointId: soonest.id } }
+	const order = (await shop.call(shop.customer, 'POST', '/orders', { body: made })).json()
+	expect(order.pickup).toMatchObject({ name: soonest.name, readyOn: soonest.readyOn })
+	shop.clock.advance(5 * hourMs)
+	expect(await told()).toEqual(['Склад 2026-11-24', 'Магазин 2026-11-24'])
+})

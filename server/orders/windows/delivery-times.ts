@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { listDeliveryTimes as call, DeliveryTime } from '#contract/delivery.ts'
 import type { TimeProblem } from '#contract/ordering/time-problems.ts'
 import { isOpen } from '#contract/prices/closed-days.ts'
+import { pickupDay } from '#contract/prices/pickup-day.ts'
 import type { Courier, Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../../platform/database.ts'
 import { addDays, kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
@@ -29,7 +30,7 @@ const mostDays = 10_000
 /** A longer closing offers nothing after it. */
 const longestClosed = 120
 
-/** The days and windows to choose from in a zone, the first one when products that take `daysToMake` days are ready. */
+/** The days and windows to choose from in a zone and the days of pick-up points, from when products that take `daysToMake` days are ready. */
 export async function listDeliveryTimes(
 	{ db, clock, terms }: Pick<OrderDeps, 'db' | 'clock' | 'terms'>,
 	{ daysToMake = 0, zone: zoneId }: { daysToMake?: number | undefined; zone?: string | undefined } = {},
@@ -45,6 +46,7 @@ export async function listDeliveryTimes(
 	const zone = settings.zones.find(({ id }) => id === zoneId)
 	const range = { from: days[0]?.date ?? readyBy, to: days.at(-1)?.date ?? readyBy }
 	const taken = await countDeliveries(db, { ...range, zoneId })
+	const pickups = listPickupDays(settings, when)
 	return {
 		daysToMake: trading.daysToMake,
 		days: days.map(({ date, windows }) => ({
@@ -54,7 +56,14 @@ export async function listDeliveryTimes(
 			}),
 		})),
 		closed: settings.closedDays.filter(({ from, to }) => to >= soonest && from <= range.to),
+		...(pickups.length > 0 && { pickups }),
 	}
+}
+
+function listPickupDays({ points, closedDays }: StoredSettings, { now, readyBy }: DaysInput) {
+	const moment = { today: kostanayDay(now), time: kostanayTime(now), closedDays }
+	const days = points.map((point) => ({ id: point.id, name: point.name, readyOn: pickupDay(point, moment, readyBy) }))
+	return days.toSorted((a, b) => a.readyOn.localeCompare(b.readyOn))
 }
 
 interface WantedPlace {

@@ -14,13 +14,13 @@ const wayTexts: Readonly<Record<PaymentMethod, () => string>> = {
 
 /** When, for how much and paid how: what most people come for. */
 export function DeliveryFacts({ offer }: { offer: DeliveryOffer | undefined }) {
-	const promise = useDeliveryPromise({ isMade: false, daysToMake: [] })
+	const { courier } = useDeliveryPromise({ isMade: false, daysToMake: [] })
 	const { ways } = usePaymentWays()
 	const offered = ways.offered.filter((way) => way !== 'YooKassa' || !ways.isOnlineAway)
 	return (
 		<dl className="grid gap-3 sm:grid-cols-3">
-			<Fact icon={CalendarDays} name={m.checkout_when()} note={m.delivery_of_stock()} isNoteLater={!promise}>
-				{promise ?? m.product_promise_unknown()}
+			<Fact icon={CalendarDays} name={m.checkout_when()} note={m.delivery_of_stock()} isNoteLater={!courier}>
+				{courier ?? m.product_promise_unknown()}
 			</Fact>
 			<Fact icon={Truck} name={m.checkout_delivery_short()}>
 				{offer ? deliveryPriceText(offer.zones) : m.product_delivery()}

@@ -8,13 +8,13 @@ import type { ShownProduct } from './load-product.ts'
 
 /** The page may be an hour old, so the promise is read in the browser; a change of prices makes the page anew. */
 export function DeliveryBox({ product, offer }: { product: ShownProduct; offer: DeliveryOffer | undefined }) {
-	const promise = useDeliveryPromise({ isMade: product.quantity < 1, daysToMake: [product.daysToMake] })
+	const { courier, pickups } = useDeliveryPromise({ isMade: product.quantity < 1, daysToMake: [product.daysToMake] })
 	return (
 		<div className="flex w-full max-w-lg items-start gap-3 rounded-card bg-sunken px-4 py-3">
 			<Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
 			<div>
 				<p className={`font-bold ${product.quantity < 1 ? 'max-sm:min-h-[2lh]' : ''}`}>
-					{promise ?? m.product_promise_unknown()}
+					{courier ?? m.product_promise_unknown()}
 				</p>
 				<p>
 					{offer && `${deliveryPriceText(offer.zones)} `}
@@ -24,7 +24,7 @@ export function DeliveryBox({ product, offer }: { product: ShownProduct; offer: 
 					</Link>
 				</p>
 				{offer?.points.map(({ id, name }) => (
-					<p key={id}>{m.pickup_at({ name })}</p>
+					<p key={id}>{pickups.find((point) => point.id === id)?.text ?? m.pickup_at({ name })}</p>
 				))}
 			</div>
 		</div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { findTimesOf } from '../../platform/api/find-delivery-times.ts'
+import { type DeliveryTimes, findTimesOf } from '../../platform/api/find-delivery-times.ts'
 import { formatDay } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { addDays, kostanayDay } from '../../platform/kostanay-day.ts'
@@ -17,9 +17,15 @@ interface Wanted {
 	readonly daysToMake: readonly (number | undefined)[]
 }
 
-/** When the courier can first bring the products. `undefined` until known, without free windows, and after a failure. */
-export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | undefined {
-	const [promise, setPromise] = useState<string>()
+export interface DeliveryPromise {
+	/** When the courier can first bring the products. `undefined` until known, without free windows, and after a failure. */
+	readonly courier?: string | undefined
+	/** From when they wait at the pick-up points, the soonest first. Empty until known. */
+	readonly pickups: readonly { readonly id: string; readonly text: string }[]
+}
+
+export function useDeliveryPromise({ isMade, daysToMake }: Wanted): DeliveryPromise {
+	const [promise, setPromise] = useState<DeliveryPromise>({ pickups: [] })
 	const key = JSON.stringify(daysToMake)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the days
 	useEffect(() => {
@@ -27,7 +33,7 @@ export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | und
 		const renew = async () => {
 			if (document.visibilityState !== 'visible') return
 			const times = await findTimesOf(call, { daysToMake: isMade ? daysToMake : [] })
-			if (isWanted) setPromise(promiseText(times?.days ?? [], { isMade, now: new Date() }))
+			if (isWanted) setPromise(promiseOf(times, { isMade, now: new Date() }))
 		}
 		void renew()
 		const timer = setInterval(() => void renew(), renewMs)
@@ -39,6 +45,18 @@ export function useDeliveryPromise({ isMade, daysToMake }: Wanted): string | und
 		}
 	}, [isMade, key])
 	return promise
+}
+
+function promiseOf(times: DeliveryTimes | undefined, given: { isMade: boolean; now: Date }): DeliveryPromise {
+	const { days = [], pickups = [] } = times ?? {}
+	const today = kostanayDay(given.now)
+	return {
+		courier: promiseText(days, given),
+		pickups: pickups.map(({ id, name, readyOn }) => ({
+			id,
+			text: m.pickup_at({ name: `${name}, ${dayText(readyOn, today)}` }),
+		})),
+	}
 }
 
 export function promiseText(

@@ -32,6 +32,7 @@ const wayTexts = { cash: m.admin_order_taken_cash, card: m.admin_order_taken_car
 /** Asks for the sum taken at the door, prefilled with the sum due. */
 export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: DeliveredDialogProps) {
 	const { order, cashDue } = delivery
+	const number = orderNumber(order.id)
 	const beside = moneyNoteText(order)
 	const defaultValues: { cash: string; by: DoorWay } = { cash: String(cashDue), by: 'cash' }
 	const form = useForm({ mode: 'onChange', resolver, defaultValues })
@@ -46,7 +47,7 @@ export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: Deliver
 
 	return (
 		<Dialog
-			title={m.admin_order_delivered_named({ number: orderNumber(order.id) })}
+			title={order.pickup ? m.admin_order_handed_over_named({ number }) : m.admin_order_delivered_named({ number })}
 			isOpen={isOpen}
 			onClose={() => !isSubmitting && onClose()}
 		>

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
-import { orderNumber } from '../../../platform/api/read-order.ts'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
+import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
+import { readyText } from '../../../platform/order-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { statusText } from '../../shared/order-statuses.ts'
+import { orderStatusText } from '../../shared/order-statuses.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { ItemsInARow } from '../order-items.tsx'
 import { moneyNoteText } from '../payment-state.tsx'
@@ -41,6 +42,7 @@ export function DeliveryCard({ delivery, hasDays = false, onTried }: DeliveryCar
 						{pickup ? pickup.name : order.address}
 					</h3>
 					{hasDays && order.delivery && <p className="font-bold text-wait">{formatDeliveryTime(order.delivery)}</p>}
+					{pickup && <PickupState order={order} readyOn={pickup.readyOn} />}
 					{pickup && <p className="font-bold text-accent">{m.admin_order_ask_code({ code: pickup.code })}</p>}
 					<p className="flex flex-wrap items-center gap-x-3">
 						{customerName} <PhoneLink number={customerPhone} />
@@ -64,6 +66,18 @@ export function DeliveryCard({ delivery, hasDays = false, onTried }: DeliveryCar
 			{isOpen && <Settling delivery={delivery} onTried={onTried} />}
 			{!isPending && !isOpen && <Outcome delivery={delivery} />}
 		</article>
+	)
+}
+
+/** That the order waits at its point, or from when it will. */
+function PickupState({ order, readyOn }: { readonly order: ReadOrder; readonly readyOn: string }) {
+	const ready = readyText(order.status, true)
+	if (ready) return <p className="font-bold text-good">{ready}</p>
+	if (readyOn === '' || !isUnderWay(order)) return null
+	return (
+		<p className="font-bold text-wait">
+			{m.pickup_from_day()} {formatCalendarDay(readyOn)}
+		</p>
 	)
 }
 
@@ -114,10 +128,11 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 }
 
 function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: ReadDelivery }) {
-	const outcomeTexts = { delivered: m.admin_order_was_delivered, refused: m.admin_order_was_refused }
+	const done = order.pickup ? m.admin_order_handed_over : m.admin_order_was_delivered
+	const outcomeTexts = { delivered: done, refused: m.admin_order_was_refused }
 	return (
 		<p className="border-line border-t pt-3 font-bold">
-			{outcome ? outcomeTexts[outcome]() : statusText(order.status)}
+			{outcome ? outcomeTexts[outcome]() : orderStatusText(order)}
 			{cashReceived !== undefined &&
 				cashReceived > 0 &&
 				` · ${takenText(order.isCardAtDoor)({ sum: formatTenge(cashReceived) })}`}
@@ -130,6 +145,10 @@ function takenText(isCard: boolean) {
 }
 
 /** Whether the delivery can be settled: the order is in progress and has no outcome. */
-function canSettle({ order: { status }, outcome }: ReadDelivery): boolean {
-	return outcome === undefined && status >= orderStatuses.processing && status <= orderStatuses.shipped
+function canSettle({ order, outcome }: ReadDelivery): boolean {
+	return outcome === undefined && order.status >= orderStatuses.processing && isUnderWay(order)
+}
+
+function isUnderWay({ status }: ReadOrder): boolean {
+	return status <= orderStatuses.shipped
 }

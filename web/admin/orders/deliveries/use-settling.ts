@@ -34,11 +34,9 @@ export function useSettling({ order }: ReadDelivery, onTried: () => void) {
 			setBusy(undefined)
 			onTried()
 		}
-		const isDelivered = settlement.outcome === 'delivered'
-		showToast(
-			'success',
-			isDelivered ? m.admin_order_delivered_done({ number }) : m.admin_order_refused_done({ number }),
-		)
+		const done = order.pickup ? m.admin_order_handed_over_done : m.admin_order_delivered_done
+		const texts = { delivered: done, refused: m.admin_order_refused_done }
+		showToast('success', texts[settlement.outcome]({ number }))
 		return undefined
 	}
 

@@ -85,6 +85,11 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 							{m.admin_order_delivery()}: {formatDeliveryTime(order.delivery)}
 						</p>
 					)}
+					{order.pickup?.readyOn && (
+						<p className="font-bold">
+							{m.pickup_from_day()} {formatCalendarDay(order.pickup.readyOn)}
+						</p>
+					)}
 				</div>
 			</header>
 			<div className="grid grow gap-4 md:grid-cols-2">

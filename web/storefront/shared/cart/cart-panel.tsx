@@ -106,13 +106,14 @@ function Total({ total, saved }: { total: number | 'counting'; saved: number }) 
 function Promised({ toMake }: { toMake: readonly CartProductLine[] }) {
 	const daysToMake = toMake.map(({ product }) => (typeof product === 'string' ? undefined : product.daysToMake))
 	const { zones = [] } = useDeliveryOffer() ?? {}
-	const promise = useDeliveryPromise({ isMade: toMake.length > 0, daysToMake })
+	const { courier, pickups } = useDeliveryPromise({ isMade: toMake.length > 0, daysToMake })
 	return (
 		<div className="mb-1 flex items-start gap-2">
 			<Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-			<p>
-				<strong>{promise ?? m.product_promise_unknown()}</strong>
+			<p className="min-w-0">
+				<strong>{courier ?? m.product_promise_unknown()}</strong>
 				{zones.length > 0 && <span className="block text-muted text-sm">{deliveryPriceText(zones)}</span>}
+				{pickups[0] && <span className="block truncate text-muted text-sm">{pickups[0].text}</span>}
 			</p>
 		</div>
 	)
