@@ -2,12 +2,16 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { changeData } from '../support/shop-database.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
 
+const brand = 'Сабын'
+
 test.afterEach(async () => {
+	await changeData({ text: 'update products set brand = null where brand = $1', values: [brand] })
 	await changeData({ text: "delete from promo_codes where key like 'GIFT%' and uses = 0" })
 })
 
 test('the shopkeeper makes a promo code, changes it and ends it', { tag: '@quick' }, async ({ page }) => {
 	await enter(page, admin)
+	await changeData({ text: `update products set brand = $1 where title like 'Мыльные пузыри%'`, values: [brand] })
 	await page.goto('/admin/promo-codes')
 	await page.getByRole('button', { name: 'Новый промокод' }).click()
 	const dialog = page.getByRole('dialog')
@@ -20,6 +24,10 @@ test('the shopkeeper makes a promo code, changes it and ends it', { tag: '@quick
 	await dialog.getByLabel('Всего использований').fill('10')
 	await dialog.getByText('На какие товары').click()
 	await dialog.getByLabel('Мягкие игрушки').check()
+	const brands = dialog.getByRole('combobox', { name: 'Бренды' })
+	await brands.fill(brand.slice(0, 3).toUpperCase())
+	await dialog.getByRole('option', { name: brand, exact: true }).click()
+	await expect(dialog.getByRole('button', { name: `Убрать: ${brand}` })).toBeVisible()
 	await expectAccessible(page)
 	await dialog.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(dialog).toHaveCount(0)
@@ -28,6 +36,7 @@ test('the shopkeeper makes a promo code, changes it and ends it', { tag: '@quick
 	await expect(card).toContainText('Использован: 0 из 10')
 	await expect(card).toContainText('не на все товары')
 	await card.getByRole('button', { name: 'Изменить промокод GIFT-2026' }).click()
+	await expect(dialog.getByRole('button', { name: `Убрать: ${brand}` })).toBeVisible()
 	await dialog.getByLabel('Что даёт').selectOption({ label: 'Скидка в тенге' })
 	await dialog.getByLabel('Сумма, ₸').fill('1000')
 	await dialog.getByRole('button', { name: 'Сохранить' }).click()

@@ -20,14 +20,14 @@ export const promoForm = z
 		maxUses: digits,
 		from: z.string(),
 		through: z.string(),
-		brands: z.string(),
+		brands: z.array(z.string()),
 		categories: z.array(z.string()),
 		products: z.custom<readonly ChosenProduct[]>(),
 		withSales: z.boolean(),
 		firstOrderOnly: z.boolean(),
 		oncePerCustomer: z.boolean(),
 	})
-	.transform(({ kind, amount, minSum, maxUses, from, through, brands, products, ...rules }, { addIssue }) => {
+	.transform(({ kind, amount, minSum, maxUses, from, through, products, ...rules }, { addIssue }) => {
 		const out = (field: string) => addIssue({ code: 'custom', path: [field], message: 'out_of_range' })
 		const given = Number(amount)
 		if (kind !== 'free_delivery' && !(Number.isInteger(given) && given >= 1 && given <= mostOf(kind))) out('amount')
@@ -37,7 +37,6 @@ export const promoForm = z
 			...rules,
 			discount: kind === 'free_delivery' ? { kind } : { kind, amount: given },
 			minSum: Number(minSum),
-			brands: brands.split(',').flatMap((name) => name.trim() || []),
 			productIds: products.map(({ id }) => id),
 			...(maxUses !== '' && { maxUses: Number(maxUses) }),
 			...(from !== '' && { from }),
@@ -61,7 +60,7 @@ export function typedOf(code: PromoCode | undefined): TypedPromo {
 		maxUses: code?.maxUses === undefined ? '' : String(code.maxUses),
 		from: code?.from ?? '',
 		through: code?.through ?? '',
-		brands: code?.brands.join(', ') ?? '',
+		brands: [...(code?.brands ?? [])],
 		categories: [...(code?.categories ?? [])],
 		products: code?.products ?? [],
 		withSales: code?.withSales ?? true,
