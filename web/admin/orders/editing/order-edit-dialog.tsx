@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problems.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatCalendarDay } from '../../../platform/format-calendar-day.ts'
 import { checkedOnSubmit, findBroken } from '../../../platform/forms/bind-field.ts'
 import { cityText, countryText } from '../../../platform/order-text.ts'
 import { tooLongText } from '../../../platform/violations.ts'
@@ -171,6 +172,11 @@ function OrderFields({ order, form, isLocked }: OrderFieldsProps) {
 				className="min-h-18"
 			/>
 			<TextArea {...bind('note')} label={m.admin_order_note()} rows={3} />
+			{order.readyBy && (
+				<p>
+					{m.admin_order_ready_by()} <strong>{formatCalendarDay(order.readyBy)}</strong>
+				</p>
+			)}
 			{!order.pickup && (
 				<DeliveryField
 					zone={order.zoneId || undefined}
