@@ -7,6 +7,7 @@ import { wishedWrapping } from './prices/wrapping.ts'
 import { pickupChoice } from './prices/zones.ts'
 import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
+import { languages } from './values/language.ts'
 import { doorWays, keptMethods, paymentMethods } from './values/payment-methods.ts'
 import { personName } from './values/person-name.ts'
 import { phone } from './values/phone.ts'
@@ -15,14 +16,12 @@ import { z } from './zod.ts'
 
 const orderId = z.object({ id: pathId })
 
-/** Of one product. */
 const orderPieces = z.object({
 	productId: z.uuid().toLowerCase(),
 	quantity: z.int().min(1, 'out_of_range').max(limits.cartLineQuantity, 'out_of_range'),
 })
 
-/** Only administrators see it. */
-/** `by` is the author's name; absent once the account is deleted. */
+/** Only administrators see it. `by` is the author's name; absent once the account is deleted. */
 export const orderNote = z.object({ id: z.int(), at: z.iso.datetime(), text: z.string(), by: z.string().optional() })
 
 export type OrderNote = z.output<typeof orderNote>
@@ -30,6 +29,7 @@ export type OrderNote = z.output<typeof orderNote>
 export const orderDetails = order.extend({
 	customer: z.object({ userId: z.uuid(), email: z.string(), fullName: z.string() }).optional(),
 	takenBy: z.string().optional(),
+	language: z.enum(languages).optional(),
 	/** The part of the online payments that can still be refunded. */
 	refundable: tenge,
 	/** Pieces whose money went back or is on its way, at most those of their line; absent for none, as once all the money went back. */

@@ -29,6 +29,7 @@ test('the shopkeeper opens an order with its customer, what happened and by whom
 		status: 1,
 		items: [{ fromStock: 1, toMake: 2 }],
 		customer: { userId: shop.customer.userId, email: 'customer@toys.example', fullName: 'Покупатель' },
+		language: 'ru',
 		refundable: 0,
 		payments: [],
 		notes: [],

@@ -38,6 +38,7 @@ export async function getOrder({ db }: Pick<OrderDeps, 'db'>, id: string): Promi
 	return {
 		...toOrder(order),
 		...peopleOf(order, people),
+		language: order.language,
 		refundable: order.refundable,
 		...(pieces.length > 0 && { refundedPieces: pieces }),
 		payments: paid.reverse().map(toPayment),

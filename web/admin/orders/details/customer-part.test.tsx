@@ -5,7 +5,7 @@ import { readOrder } from '../../../platform/api/read-order.ts'
 import { CustomerPart } from './customer-part.tsx'
 
 const order = readOrder({ id: 'one', status: 2, totalPrice: 9000, payment: { method: 'Cash' } })
-const nothing = { otherOrders: [], payments: [], timeline: [], notes: [], refundable: tenge.parse(0) }
+const nothing = { items: [], otherOrders: [], payments: [], timeline: [], notes: [], refundable: tenge.parse(0) }
 
 function textOf(details: object): string {
 	if (!order) throw new Error('No order')

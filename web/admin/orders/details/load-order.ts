@@ -8,7 +8,7 @@ import { explainFailure } from '../../shared/failures.ts'
 export interface AdminOrder
 	extends Pick<
 		OrderDetails,
-		'customer' | 'takenBy' | 'refundable' | 'refundedPieces' | 'payments' | 'timeline' | 'notes'
+		'customer' | 'takenBy' | 'language' | 'items' | 'refundable' | 'refundedPieces' | 'payments' | 'timeline' | 'notes'
 	> {
 	readonly order: ReadOrder
 	readonly otherOrders: readonly ReadOrder[]
