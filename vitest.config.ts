@@ -60,6 +60,7 @@ const rendering = [
 	...[
 		'storefront/catalog/filters/category-tree',
 		'storefront/catalog/use-choice-counts',
+		'storefront/checkout/use-delivery-times',
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',
