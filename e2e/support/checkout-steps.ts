@@ -53,6 +53,8 @@ export async function fillCart(page: Page, ...products: readonly RegExp[]): Prom
 
 export async function addToCart(page: Page, ...products: readonly RegExp[]): Promise<void> {
 	await page.goto('/catalog')
+	// From then on a button that was pressed makes way for the next one of its name.
+	await page.waitForFunction(() => window.isAlive === true)
 	for (const product of products) await page.getByRole('button', { name: product }).first().click()
 }
 
