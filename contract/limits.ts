@@ -21,4 +21,4 @@ export const delays = {
 } as const
 
 /** Stored with each consent, with `/` and a number for texts that only some shops have, so a change of the legal texts needs a new version. Consents to older ones stay as they are. */
-export const legalVersion = '2026-11-29'
+export const legalVersion = '2026-11-30'

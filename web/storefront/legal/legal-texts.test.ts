@@ -63,18 +63,18 @@ test('other texts have another version, also those of a shop with other ways to 
 		return { version, hash: createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16) }
 	})
 	expect(said).toEqual([
-		{ version: '2026-11-29', hash: 'ff4462bf16433030' },
-		{ version: '2026-11-29/2', hash: '0a533419336dd7b6' },
-		{ version: '2026-11-29/3', hash: '2aacbb49b7ffc0cb' },
-		{ version: '2026-11-29/4', hash: '650d7035b7441f52' },
-		{ version: '2026-11-29/5', hash: '5e36c906966f5d4c' },
-		{ version: '2026-11-29/6', hash: 'd754e22203c0c5e8' },
-		{ version: '2026-11-29/7', hash: 'e46a196db5f01cbf' },
-		{ version: '2026-11-29/8', hash: '564484e12bea13b8' },
-		{ version: '2026-11-29/9', hash: '72c8f72dc88d9ac6' },
-		{ version: '2026-11-29/10', hash: 'ce13f1525be1b15a' },
-		{ version: '2026-11-29/11', hash: 'a663f30abb29de84' },
-		{ version: '2026-11-29/12', hash: '5ff6cc471ff3651a' },
+		{ version: '2026-11-30', hash: '668f9319eb1ff7f9' },
+		{ version: '2026-11-30/2', hash: 'eb15561efc38cf4b' },
+		{ version: '2026-11-30/3', hash: '0e71f7065a999b82' },
+		{ version: '2026-11-30/4', hash: '5dfc2651758d5874' },
+		{ version: '2026-11-30/5', hash: '1663c7a27c65b847' },
+		{ version: '2026-11-30/6', hash: 'f3a856865b7c235f' },
+		{ version: '2026-11-30/7', hash: '0ed386b4ea68864d' },
+		{ version: '2026-11-30/8', hash: '6886c12d486676d6' },
+		{ version: '2026-11-30/9', hash: '3534378e91e6394c' },
+		{ version: '2026-11-30/10', hash: '98fa4680d564eb5f' },
+		{ version: '2026-11-30/11', hash: '21209bfb7fc19ef8' },
+		{ version: '2026-11-30/12', hash: '2438b7baa54de238' },
 	])
 })
 

@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const claimsEn: LegalText = {
 	title: 'Claims',
 	summary: 'If we have violated your rights, write to us: you will have an answer within 10 calendar days.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'When to make a claim',

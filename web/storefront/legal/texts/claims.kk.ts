@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const claimsKk: LegalText = {
 	title: 'Наразылықтар',
 	summary: 'Құқығыңызды бұзсақ, бізге жазыңыз: жауап күнтізбелік 10 күн ішінде келеді.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'Наразылықты қашан беру керек',

@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const claimsRu: LegalText = {
 	title: 'Претензии',
 	summary: 'Если мы нарушили ваши права, напишите нам: ответ придёт в течение 10 календарных дней.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'Когда подать претензию',

@@ -4,8 +4,8 @@ export const consentEn: LegalText = {
 	title: 'Consent to personal data processing',
 	summary:
 		'A separate consent that you give by ticking a box when you register, place an order or ask to be called back.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: '1. Who gives consent to whom',

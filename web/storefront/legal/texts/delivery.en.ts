@@ -8,8 +8,8 @@ export const deliveryEn: LegalText = {
 		onlineAlone: 'We deliver within Kostanay. Pay by card online.',
 		neither: 'We deliver within Kostanay.',
 	},
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'Where we deliver',

@@ -8,8 +8,8 @@ export const deliveryKk: LegalText = {
 		onlineAlone: 'Қостанай қаласы бойынша жеткіземіз. Төлем — картамен онлайн.',
 		neither: 'Қостанай қаласы бойынша жеткіземіз.',
 	},
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'Қайда жеткіземіз',

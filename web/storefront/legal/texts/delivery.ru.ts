@@ -8,8 +8,8 @@ export const deliveryRu: LegalText = {
 		onlineAlone: 'Доставляем по Костанаю. Оплата — картой онлайн.',
 		neither: 'Доставляем по Костанаю.',
 	},
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'Куда мы доставляем',

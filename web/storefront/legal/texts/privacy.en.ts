@@ -4,8 +4,8 @@ export const privacyEn: LegalText = {
 	title: 'Privacy policy',
 	summary:
 		'Which data about you the shop needs, why, where they are stored, who receives them and how you can control them.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: '1. Terms',

@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const returnsEn: LegalText = {
 	title: 'Returns and exchange',
 	summary: '14 calendar days to return or exchange a sound toy. If the toy is defective, you have more rights.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'The toy simply does not suit',

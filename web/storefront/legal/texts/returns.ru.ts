@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const returnsRu: LegalText = {
 	title: 'Возврат и обмен',
 	summary: '14 календарных дней на возврат или обмен исправной игрушки. Если игрушка с недостатком, прав больше.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: 'Игрушка просто не подошла',

@@ -4,8 +4,8 @@ export const termsEn: LegalText = {
 	title: 'User agreement (public offer)',
 	summary:
 		'This is the contract between you and the seller: how to place and pay for an order, how we deliver it and what to do if something goes wrong.',
-	effective: '2026-11-29',
-	version: '2026-11-29',
+	effective: '2026-11-30',
+	version: '2026-11-30',
 	sections: [
 		{
 			heading: '1. General provisions',
