@@ -304,6 +304,22 @@ test('where the account wants receipts, what is left is not sent without one: th
 	expect(await request(reference)).toBe(9500)
 })
 
+test('where the account wants receipts, no other process sends what is left while it is refused', async () => {
+	const { reference, paymentId } = await harness.pay()
+	await giveBack(paymentId, 3000)
+	await request(reference)
+	const createRefund = vi.fn(harness.client.createRefund)
+	const deps = { vatCode: 1, client: { ...harness.client, createRefund } }
+	await harness.openProcess(deps, { onRefundFailed: () => Promise.reject(new Error('The process ended')) }).sweep()
+	harness.clock.advance(60_000)
+	await harness.openProcess(deps).sweep()
+	expect(createRefund.mock.calls.map(([, body]) => JSON.parse(body).amount)).toEqual([
+		amountOf(12_500),
+		amountOf(12_500),
+	])
+	expect(await refundRows()).toContainEqual({ reason: 'order_cancelled', status: 'refused', amount: 9500 })
+})
+
 test('when all went past the shop before, nothing more is sent and nothing has failed', async () => {
 	const { reference, paymentId } = await harness.pay()
 	await giveBack(paymentId, 12_500)

@@ -82,33 +82,38 @@ async function findMade(
 	return made
 }
 
-/** Where the account wants receipts, none is known for a lowered sum: the shopkeeper gives it back by hand. */
 async function giveUp(context: PaymentContext, refund: RefundRow): Promise<void> {
-	const amount = await limitRefund(context, refund)
-	const isSentAgain = amount < refund.amount && context.vatCode === undefined
-	if (amount > 0 && !isSentAgain)
-		await settleRefund(context, { ...refund, amount }, { providerId: null, status: 'refused' })
+	if (await limitRefund(context, refund)) return
+	await settleRefund(context, refund, { providerId: null, status: 'refused' })
 }
 
-/** Lowers a refused refund to the rest of its payment, or drops it. Returns its sum, the same when the refusal had another reason. */
-async function limitRefund({ db, clock, listener }: PaymentContext, refund: RefundRow): Promise<number> {
+/**
+ * Lowers a refused refund to the rest of its payment, or drops it; `false` when the refusal had another reason. Where the account wants
+ * receipts, none is known for a lowered sum: the shopkeeper gives it back by hand.
+ */
+async function limitRefund(context: PaymentContext, refund: RefundRow): Promise<boolean> {
+	const { db, clock, listener, vatCode } = context
 	const { id, paymentId, reference, reason } = refund
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		await listener().lock(tx, reference)
 		const [payment] = await lockSucceeded(tx, { id: paymentId })
-		if (!payment) return refund.amount
+		if (!payment) return false
 		const underWay = (await sumRefundsUnderWay(tx, [paymentId])).get(paymentId) ?? 0
 		const left = Math.max(0, payment.amount - payment.refunded - (underWay - refund.amount))
-		if (left >= refund.amount) return refund.amount
+		if (left >= refund.amount) return false
 		if (left > 0) {
 			const body = writeRefund(payment, { id, amount: left })
 			await updateRefundWish(tx, id, { amount: left, key: randomUUID(), body, nextCheckAt: now })
-		} else {
+		}
+		const isRefused = left === 0 || vatCode !== undefined
+		if (isRefused) {
 			const given = { providerId: null, status: 'refused', finishedAt: now, firstCheckAt: now }
 			await updateRefundFromProvider(tx, id, given)
 		}
-		await listener().onRefundLowered(tx, { reference, amount: left, reason, now })
-		return left
+		const rest = { reference, amount: left, reason, now }
+		await listener().onRefundLowered(tx, rest)
+		if (isRefused && left > 0) await listener().onRefundFailed(tx, rest)
+		return true
 	})
 }
