@@ -12,18 +12,24 @@ interface ReceiptedWish extends RefundWish {
 	readonly writeReceipt?: WriteReceipt | undefined
 }
 
-/**
- * Requests all that was paid and has not gone back; the sweep sends it, or the shopkeeper returns a transfer. Returns whole tenge, 0
- * for nothing.
- */
+/** Whole tenge, 0 for nothing. */
+interface Requested {
+	readonly amount: number
+	/** What is not requested, as the provider would refuse it without its receipt. */
+	readonly unwritten: number
+}
+
+/** Requests all that was paid and has not gone back; the sweep sends it, or the shopkeeper returns a transfer. */
 export async function requestRefund(
 	tx: Database,
 	which: { readonly reference: string } | { readonly id: string },
 	wish: ReceiptedWish,
-): Promise<number> {
+): Promise<Requested> {
 	const left = await lockLeft(tx, which)
-	for (const { payment, rest } of left) await saveRefund(tx, payment, { ...wish, amount: rest })
-	return sumOf(left)
+	const written = left.filter(({ payment, rest }) => !isUnwritten(payment, rest, wish.writeReceipt))
+	for (const { payment, rest } of written) await saveRefund(tx, payment, { ...wish, amount: rest })
+	const amount = sumOf(written)
+	return { amount, unwritten: sumOf(left) - amount }
 }
 
 interface PartialWish extends ReceiptedWish {
@@ -46,14 +52,22 @@ export async function requestPartialRefund(
 	let wanted = amount
 	for (const { payment, rest } of left.sort((one, other) => other.rest - one.rest)) {
 		const part = Math.min(rest, wanted)
-		const isPart = part > 0 && part < payment.amount
-		const { writeReceipt } = wish
-		if (isPart && payment.method === 'YooKassa' && writeReceipt && !writeReceipt(part)) fail('refund_part_by_hand')
+		if (part === 0) break
+		if (isUnwritten(payment, part, wish.writeReceipt)) fail('refund_part_by_hand')
 		const given = part === wanted ? { pieces } : {}
-		if (part > 0) await saveRefund(tx, payment, { ...wish, ...given, amount: part })
+		await saveRefund(tx, payment, { ...wish, ...given, amount: part })
 		wanted -= part
 	}
 	return true
+}
+
+/** Of the whole payment the provider writes the receipt by itself. */
+function isUnwritten(
+	{ method, amount }: PaymentRow,
+	part: number,
+	writeReceipt: ReceiptedWish['writeReceipt'],
+): boolean {
+	return method === 'YooKassa' && part < amount && writeReceipt !== undefined && writeReceipt(part) === undefined
 }
 
 interface UnreturnedPayment {
@@ -86,7 +100,6 @@ async function saveRefund(
 	if (payment.method === 'Kaspi') {
 		return await insertRefund(tx, { ...row, body: '', status: 'by_hand', nextCheckAt: null })
 	}
-	// Of the whole payment the provider writes the receipt by itself.
 	const receipt = amount < payment.amount ? writeReceipt?.(amount) : undefined
 	await insertRefund(tx, { ...row, body: writeRefund(payment, { id, amount, receipt }), nextCheckAt: now })
 }

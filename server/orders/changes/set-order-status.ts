@@ -118,8 +118,8 @@ async function reopen(tx: Database, order: OrderRow): Promise<Partial<OrderRow>>
 }
 
 /**
- * Requests the refund of all that was paid before for a locked order; the shopkeeper is asked to return a transfer. Cash goes back
- * by hand.
+ * Requests the refund of all that was paid before for a locked order; the shopkeeper is asked to return a transfer, and what the
+ * provider would want a receipt of that the shop cannot write. Cash goes back by hand.
  */
 export async function giveBackMoney(
 	tx: Database,
@@ -129,10 +129,16 @@ export async function giveBackMoney(
 ): Promise<void> {
 	if (order.paymentMethod === 'Cash') return
 	const writeReceipt = await receiptOfRest(tx, deps, order)
-	const amount = await requestRefund(tx, { reference: order.id }, { reason: 'order_cancelled', now, writeReceipt })
+	const reference = order.id
+	const wish = { reason: 'order_cancelled', now, writeReceipt } as const
+	const { amount, unwritten } = await requestRefund(tx, { reference }, wish)
+	const event = { orderId: reference, at: now, userId: userId ?? null }
+	if (unwritten > 0) {
+		await insertOrderEvent(tx, { ...event, userId: null, kind: 'refund_failed', details: { amount: unwritten } })
+		await deps.sendLetter(tx, troubleLetter({ kind: 'refund_failed', reference, amount: unwritten }, deps))
+	}
 	if (amount === 0) return
-	const event = { orderId: order.id, at: now, userId: userId ?? null }
 	await insertOrderEvent(tx, { ...event, kind: 'refund_started', details: { amount } })
 	if (order.paymentMethod !== 'Kaspi') return
-	await deps.sendLetter(tx, troubleLetter({ kind: 'transfer_to_return', reference: order.id, amount }, deps))
+	await deps.sendLetter(tx, troubleLetter({ kind: 'transfer_to_return', reference, amount }, deps))
 }

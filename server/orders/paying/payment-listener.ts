@@ -67,7 +67,7 @@ async function sendBack(
 	{ payment, reason }: { payment: PaidPayment; reason: 'paid_twice' | 'paid_after_cancelling' },
 ): Promise<void> {
 	const { reference, attemptId, method, now } = payment
-	const amount = await requestRefund(tx, { id: attemptId }, { reason, now })
+	const { amount } = await requestRefund(tx, { id: attemptId }, { reason, now })
 	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind: 'refund_started', details: { amount } })
 	const kind = method === 'Kaspi' ? 'transfer_to_return' : reason
 	await deps.sendLetter(tx, troubleLetter({ kind, reference, amount }, deps))

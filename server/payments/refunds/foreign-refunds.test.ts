@@ -53,7 +53,7 @@ const request = (reference: string, amount?: number) =>
 	harness.db.transaction(async (tx) => {
 		const wish = { reference, now: harness.clock.now() }
 		return amount === undefined
-			? await requestRefund(tx, wish, { ...wish, reason: 'order_cancelled' })
+			? (await requestRefund(tx, wish, { ...wish, reason: 'order_cancelled' })).amount
 			: await requestPartialRefund(tx, { ...wish, reason: 'by_shop', amount })
 	})
 

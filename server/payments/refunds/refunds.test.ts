@@ -21,7 +21,8 @@ afterEach(async () => {
 afterAll(() => harness.close())
 
 async function request(reference: string, reason: RefundReason = 'order_cancelled') {
-	return await harness.db.transaction((tx) => requestRefund(tx, { reference }, { reason, now: harness.clock.now() }))
+	const wish = { reason, now: harness.clock.now() }
+	return (await harness.db.transaction((tx) => requestRefund(tx, { reference }, wish))).amount
 }
 
 async function payAndRequest() {
@@ -82,7 +83,7 @@ test('of two payments for one thing each can be given back alone, or both togeth
 	const first = await harness.pay()
 	const second = await harness.pay({ reference: first.reference, amount: 300 })
 	const wish = { reason: 'paid_twice', now: harness.clock.now() } as const
-	expect(await requestRefund(harness.db, { id: second.attemptId }, wish)).toBe(300)
+	expect((await requestRefund(harness.db, { id: second.attemptId }, wish)).amount).toBe(300)
 	expect(await request(first.reference)).toBe(12_500)
 	await harness.payments.sweep()
 	expect((await toldOfRefunds()).map(({ amount, detail }) => [amount, detail]).sort()).toEqual([
@@ -94,7 +95,7 @@ test('of two payments for one thing each can be given back alone, or both togeth
 test('a payment that was not paid has nothing to give back', async () => {
 	const { attemptId, reference } = await harness.start()
 	const wish = { reason: 'paid_twice', now: harness.clock.now() } as const
-	expect(await requestRefund(harness.db, { id: attemptId }, wish)).toBe(0)
+	expect((await requestRefund(harness.db, { id: attemptId }, wish)).amount).toBe(0)
 	expect(await request(reference)).toBe(0)
 })
 
