@@ -81,8 +81,9 @@ export const deleteOrderNote = endpoint({
 /**
  * Refunds all or a part of the online payment. Takes the header `Idempotency-Key`. Throws `not_refundable`, `pieces_refunded`
  * for more pieces than are left of a line, and `refund_part_by_hand` where the provider wants a receipt of the part and the shop cannot
- * write it: the amount is not exactly what was paid for `pieces`, or without any for all that is left; the order has lines, pieces or
- * prices that the payment was not for; or the customer deleted the account.
+ * write it: the amount is not exactly what was paid for `pieces`, or without any for all that the order still costs; the order has
+ * lines, pieces or prices that the payment was not for, or that came after money went back past the shop; or the customer deleted the
+ * account.
  */
 export const refundOrder = endpoint({
 	method: 'POST',

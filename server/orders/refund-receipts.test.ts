@@ -186,6 +186,22 @@ test('a piece that went back and is due again is given back by hand', async () =
 	expect(await refund(id, 966, [[bear, 1]])).toBe('refund_part_by_hand')
 })
 
+test('what went back past the shop and is exchanged for something else again is given back by hand', async () => {
+	const drops: [string, WishedBalls][] = [
+		['dropped', { quantity: 0 }],
+		['cheaper', { quantity: 1, unitPrice: 100, reason: 'Царапина' }],
+	]
+	for (const [how, balls] of drops) {
+		const id = await payOrder()
+		await change(id, 3, balls)
+		shop.queued.length = 0
+		await shop.giveBackAtProvider(id, how === 'dropped' ? 500 : 400)
+		await shop.handleNotifications(1)
+		await change(id, 2, { quantity: 1, reason: 'Как было' })
+		expect([how, await refund(id, 500, [[ball, 1]])]).toEqual([how, 'refund_part_by_hand'])
+	}
+})
+
 test('another address leaves the receipts of an order as they are, another price of the delivery does not', async () => {
 	const moveTo = async (id: string, address: string, deliveryPrice: number) => {
 		const { version } = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()

@@ -4,7 +4,7 @@ import type { Payments, Receipt, RefundedPieces, WriteReceipt } from '../payment
 import type { Database } from '../platform/database.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { type Payer, payerOf } from './paying/payer-of.ts'
-import type { OrderRow } from './queries.ts'
+import { listOrderEvents, type OrderRow } from './queries.ts'
 
 /** Of each product at most the pieces of its line, which may have become fewer since. */
 export async function refundedPieces(
@@ -58,12 +58,26 @@ async function writerOf(
 }
 
 /**
- * Whether all that the order is of now stands on the receipt of its payment and is paid by it. It may have become less since: what
- * was dropped went back at the provider, and is not paid when it is added again.
+ * Whether all that the order is of now stands on the receipt of its payment and is paid by it. It may have become less since. What was
+ * dropped and went back past the shop has a receipt of the provider's already, though it may be added again and other pieces dropped.
  */
 async function isPaidFor(tx: Database, payments: Payments, order: OrderRow): Promise<boolean> {
-	const { kept } = await sumPayments(tx, order.id)
-	return kept + order.refunded >= order.totalPrice && (await payments.isOnReceipts(tx, order.id, order))
+	const { kept, since } = await sumPayments(tx, order.id)
+	const isPaid = kept + order.refunded >= order.totalPrice && (await payments.isOnReceipts(tx, order.id, order))
+	return isPaid && !(await isAddedToAfterRefund(tx, order.id, since))
+}
+
+/** Whether pieces or prices were added after money of these payments went back past the shop. */
+async function isAddedToAfterRefund(tx: Database, orderId: string, since: Date | null): Promise<boolean> {
+	const events = (await listOrderEvents(tx, orderId)).filter(({ at }) => since !== null && at >= since)
+	const refund = events.findIndex(({ kind, details }) => kind === 'refunded' && details.by === 'provider')
+	return refund !== -1 && events.slice(refund).some(isAddition)
+}
+
+/** Older changes of lines do not say whether something was added. */
+function isAddition({ kind, details }: Awaited<ReturnType<typeof listOrderEvents>>[number]): boolean {
+	if (kind === 'delivery_changed') return Number(details.amount) > Number(details.before)
+	return kind === 'lines_changed' && details.hasMore !== false
 }
 
 /** Each piece with its share of the discount: those that have gone back and these come to the price of the line. */

@@ -22,7 +22,7 @@ export async function recordLines(
 	{ userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
 	const orderId = after.id
-	const details = { before: before.totalPrice, amount: after.totalPrice }
+	const details = { before: before.totalPrice, amount: after.totalPrice, hasMore: hasMore(before, after) }
 	await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'lines_changed', details })
 	const change = { before: before.totalPrice, refund, reasons }
 	await notifyCustomer(tx, deps, after, (order, addressing) => linesLetter(order, change, addressing))
@@ -37,6 +37,16 @@ export async function recordLines(
 			after: { ...recorded(after), ...(reasons.length > 0 && { reason: reasons.join('; ') }) },
 		},
 	)
+}
+
+/** Of pieces, or of money for a piece or for the delivery. */
+function hasMore(before: OrderRow, after: OrderRow): boolean {
+	const had = new Map(before.lines.map((line) => [line.productId, line]))
+	const isMore = after.lines.some(({ productId, quantity, unitPrice }) => {
+		const line = had.get(productId)
+		return quantity > (line?.quantity ?? 0) || unitPrice > (line?.unitPrice ?? 0)
+	})
+	return isMore || after.deliveryPrice > before.deliveryPrice
 }
 
 function recorded({ lines, totalPrice }: OrderRow) {
