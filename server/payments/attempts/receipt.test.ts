@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReceipt, toRefundReceipt } from './receipt.ts'
+import { isOnReceiptOf, toReceipt, toRefundReceipt } from './receipt.ts'
 
 const terms = { currency: 'KZT', vatCode: 1 }
 const lines = [
@@ -66,4 +66,50 @@ test('the receipt of a refund comes to the sum, names somebody and has at most 8
 	const cubes = (count: number) => Array.from({ length: count }, () => ({ title: 'Кубик', unitPrice: 1, quantity: 1 }))
 	expect(toRefundReceipt({ ...refund, lines: cubes(79) }, 379, terms)).toMatchObject({ items: { length: 80 } })
 	expect(toRefundReceipt({ ...refund, lines: cubes(80) }, 380, terms)).toBeUndefined()
+})
+
+const cube = { title: 'Кубик', unitPrice: 100, quantity: 2 }
+
+/** To pay this sum; what the lines leave of it is the delivery. */
+function requestFor(named: Pick<Parameters<typeof toReceipt>[0], 'lines' | 'wrappingPrice'>, sum: number): string {
+	return JSON.stringify({ amount: {}, receipt: toReceipt({ ...customer, ...named }, sum, terms) })
+}
+
+test('a request that is forgotten or has no receipt names nothing', () => {
+	for (const request of ['', '{"amount":{}}']) expect(isOnReceiptOf(request, { lines }, terms)).toBe(false)
+	expect(isOnReceiptOf(requestFor({ lines }, 9700), { lines }, terms)).toBe(true)
+})
+
+test('on a receipt stands what it names, or less of it, and nothing under another name, at another price, or more', () => {
+	const request = requestFor({ lines: [cube], wrappingPrice: 200 }, 700)
+	const isOn = (named: object) => isOnReceiptOf(request, { lines: [cube], ...named }, terms)
+	expect(isOn({ wrappingPrice: 200, deliveryPrice: 300 })).toBe(true)
+	expect(isOn({ lines: [{ ...cube, quantity: 1 }] })).toBe(true)
+	expect(isOn({ lines: [{ ...cube, quantity: 3 }] })).toBe(false)
+	expect(isOn({ lines: [{ ...cube, title: 'Куб' }] })).toBe(false)
+	expect(isOn({ lines: [{ ...cube, unitPrice: 90 }] })).toBe(false)
+	expect(isOn({ wrappingPrice: 100 })).toBe(false)
+	expect(isOn({ deliveryPrice: 200 })).toBe(false)
+})
+
+test('two products of one name and price are as many as both', () => {
+	const request = requestFor({ lines: [cube, cube] }, 400)
+	expect(isOnReceiptOf(request, { lines: [{ ...cube, quantity: 4 }] }, terms)).toBe(true)
+	expect(isOnReceiptOf(request, { lines: [cube, { ...cube, quantity: 3 }] }, terms)).toBe(false)
+})
+
+test('of a discount that does not divide each piece stands there at what was paid for it', () => {
+	const request = requestFor({ lines: [{ ...cube, quantity: 3, discount: 100 }] }, 200)
+	const isOn = (quantity: number, discount: number) =>
+		isOnReceiptOf(request, { lines: [{ ...cube, quantity, discount }] }, terms)
+	// 66, 67 and 67.
+	expect([isOn(3, 100), isOn(1, 34), isOn(2, 66), isOn(2, 67)]).toEqual([true, true, true, true])
+	expect([isOn(2, 68), isOn(3, 99), isOn(1, 0)]).toEqual([false, false, false])
+})
+
+test('a title that is too long is the same where it is cut', () => {
+	const long = { ...cube, title: 'я'.repeat(200) }
+	const request = requestFor({ lines: [long] }, 200)
+	expect(isOnReceiptOf(request, { lines: [long] }, terms)).toBe(true)
+	expect(isOnReceiptOf(request, { lines: [{ ...long, title: `а${'я'.repeat(199)}` }] }, terms)).toBe(false)
 })
