@@ -56,7 +56,7 @@ export const order = z.object({
 	discount: tenge.optional(),
 	/** That the discount, or the free delivery, is for. */
 	promoCode: z.string().optional(),
-	/** The code made the delivery free; absent otherwise. */
+	/** The code makes the delivery free, as the code is today; absent otherwise. */
 	isDeliveryByCode: z.boolean().optional(),
 	wrappingPrice: tenge.optional(),
 	deliveryPrice: tenge.optional(),
