@@ -84,7 +84,7 @@ export function newOrder(
 /** NOTE: call it last in a transaction: it locks a counter that other placings wait for. */
 export async function saveOrder(
 	tx: Database,
-	{ lines, codeKind: _, refundable: __, reported: ___, deletedAt: ____, ...order }: OrderRow,
+	{ lines, ...order }: OrderRow,
 	{ userId, consent }: { userId: string; consent: OrderPlacement['consent'] },
 ): Promise<void> {
 	const { id: orderId, createdAt } = order
@@ -93,6 +93,7 @@ export async function saveOrder(
 		privacyVersion: consent?.privacy ?? null,
 		consentedAt: consent ? createdAt : null,
 	}
+	// Only columns are inserted: what of an order is computed is left out.
 	await insertOrder(tx, { ...order, ...agreement }, lines)
 	await insertOrderEvent(tx, { orderId, at: createdAt, userId, kind: 'placed', details: {} })
 }
