@@ -94,7 +94,7 @@ async function takeWithOrder(world: World, target: Target, step: OfOrder): Promi
 		case 'refund pieces':
 			return await refundPieces(world, target, step)
 		case 'refund':
-			await refund(world, target, { amount: step.amount })
+			await refund(world, target, { amount: step.amount ?? Math.max(1, target.before.left) })
 			return
 		case 'reopen':
 			return await reopen(world, target)

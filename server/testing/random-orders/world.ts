@@ -38,6 +38,23 @@ export interface World {
 	readonly orders: KnownOrder[]
 	/** Of refunds, by the id of their payment. */
 	readonly receipts: Map<string, Named>
+	before: Earlier
+}
+
+interface BoughtLine {
+	readonly productId: string
+	readonly unitPrice: number
+	readonly quantity: number
+	readonly discount: number
+}
+
+/** How it was before a step. */
+interface Earlier {
+	readonly orders: ReadonlyMap<string, { readonly lines: readonly BoughtLine[] }>
+	/** Orders that are exactly what was paid. */
+	readonly asPaid: ReadonlySet<string>
+	/** The id of the last letter. */
+	readonly letter: number
 }
 
 /** What receipts name: pieces, and whole tenge for all of them, by the name on the receipt. */
@@ -47,7 +64,7 @@ export type Named = Map<string, { readonly pieces: number; readonly sum: number 
 export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<World> {
 	await shop.advance(10 * dayMs)
 	const products = await Promise.all(
-		offer.prices.map((price, at) => shop.makeProduct({ title: `Игрушка ${at}`, price, quantity: inStock })),
+		offer.prices.map((price, at) => shop.makeProduct({ title: toyTitle(at), price, quantity: inStock })),
 	)
 	const { zones, points } = await saveDelivery(shop, offer)
 	await save(shop, '/wrapping', { price: offer.wrapping })
@@ -64,7 +81,12 @@ export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<Wo
 		pointId: points[0].id,
 		orders: [],
 		receipts: new Map(),
+		before: { orders: new Map(), asPaid: new Set(), letter: 0 },
 	}
+}
+
+export function toyTitle(place: number): string {
+	return `Игрушка ${place}`
 }
 
 async function saveDelivery(shop: PaymentShop, { zones: [center, rest], places }: ShopOffer) {
