@@ -56,6 +56,7 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 const rendering = [
 	...['keep-focus', 'rows', 'use-settings-form'].map((name) => `admin/shared/settings/${name}`),
 	'admin/products/bulk/use-bulk-change',
+	'admin/promo-codes/narrow-fields',
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/page-loading', 'platform/live/use-answer'],
 	...[
 		'storefront/catalog/filters/category-tree',

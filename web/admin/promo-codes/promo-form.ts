@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { type PromoCode, type PromoCodeRules, promoCodeKinds, promoCodeRules } from '#contract/prices/promo-codes.ts'
 import { z } from '#contract/zod.ts'
 
-/** A product that a code is for. */
-export interface ChosenProduct {
+/** A product or a brand that a code is for. */
+export interface Chosen {
 	readonly id: string
 	readonly title: string
 }
@@ -22,27 +22,35 @@ export const promoForm = z
 		through: z.string(),
 		brands: z.array(z.string()),
 		categories: z.array(z.string()),
-		products: z.custom<readonly ChosenProduct[]>(),
+		products: z.custom<readonly Chosen[]>(),
+		/** Not chosen from the list yet. */
+		typedBrand: z.string(),
+		typedProduct: z.string(),
 		withSales: z.boolean(),
 		firstOrderOnly: z.boolean(),
 		oncePerCustomer: z.boolean(),
 	})
-	.transform(({ kind, amount, minSum, maxUses, from, through, products, ...rules }, { addIssue }) => {
-		const out = (field: string) => addIssue({ code: 'custom', path: [field], message: 'out_of_range' })
-		const given = Number(amount)
-		if (kind !== 'free_delivery' && !(Number.isInteger(given) && given >= 1 && given <= mostOf(kind))) out('amount')
-		if (maxUses !== '' && Number(maxUses) < 1) out('maxUses')
-		if (from !== '' && through !== '' && through < from) out('through')
-		return {
-			...rules,
-			discount: kind === 'free_delivery' ? { kind } : { kind, amount: given },
-			minSum: Number(minSum),
-			productIds: products.map(({ id }) => id),
-			...(maxUses !== '' && { maxUses: Number(maxUses) }),
-			...(from !== '' && { from }),
-			...(through !== '' && { through }),
-		} satisfies PromoCodeRules
-	})
+	.transform(
+		({ kind, amount, minSum, maxUses, from, through, products, typedBrand, typedProduct, ...rules }, { addIssue }) => {
+			const out = (field: string) => addIssue({ code: 'custom', path: [field], message: 'out_of_range' })
+			const given = Number(amount)
+			if (kind !== 'free_delivery' && !(Number.isInteger(given) && given >= 1 && given <= mostOf(kind))) out('amount')
+			if (maxUses !== '' && Number(maxUses) < 1) out('maxUses')
+			if (from !== '' && through !== '' && through < from) out('through')
+			// Without what was meant the code would be for other products, or for all.
+			if (typedBrand.trim() !== '') out('typedBrand')
+			if (typedProduct.trim() !== '') out('typedProduct')
+			return {
+				...rules,
+				discount: kind === 'free_delivery' ? { kind } : { kind, amount: given },
+				minSum: Number(minSum),
+				productIds: products.map(({ id }) => id),
+				...(maxUses !== '' && { maxUses: Number(maxUses) }),
+				...(from !== '' && { from }),
+				...(through !== '' && { through }),
+			} satisfies PromoCodeRules
+		},
+	)
 
 export type TypedPromo = z.input<typeof promoForm>
 
@@ -63,6 +71,8 @@ export function typedOf(code: PromoCode | undefined): TypedPromo {
 		brands: [...(code?.brands ?? [])],
 		categories: [...(code?.categories ?? [])],
 		products: code?.products ?? [],
+		typedBrand: '',
+		typedProduct: '',
 		withSales: code?.withSales ?? true,
 		firstOrderOnly: code?.firstOrderOnly ?? false,
 		oncePerCustomer: code?.oncePerCustomer ?? true,

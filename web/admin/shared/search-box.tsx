@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { useAnswer } from '../../platform/live/use-answer.ts'
@@ -7,7 +7,8 @@ import { pause } from '../../platform/pause.ts'
 import { ComboboxList, optionLook } from '../../ui/combobox/combobox-list.tsx'
 import { useCombobox } from '../../ui/combobox/use-combobox.ts'
 
-interface SearchBoxProps<Item> {
+export interface SearchBoxProps<Item> {
+	readonly ref?: (field: HTMLInputElement | null) => void
 	readonly name: string
 	readonly label: string
 	readonly placeholder: string
@@ -18,28 +19,41 @@ interface SearchBoxProps<Item> {
 	readonly keyOf: (item: Item) => string
 	readonly show: (item: Item) => ReactNode
 	readonly onChoose: (item: Item) => void
+	/** Gets what is typed and not chosen, which then stays in the box; without it the box is emptied when it is left. */
+	readonly onUnchosen?: (text: string) => void
+	/** With fewer letters nothing is searched for. */
+	readonly shortest?: 1 | 2
 }
 
 const pauseMs = 250
-const shortest = 2
 
 /** A combobox that is emptied by a choice, ready for the next search. */
 export function SearchBox<Item>(props: SearchBoxProps<Item>) {
-	const { name, label, placeholder, error, readOnly } = props
+	const { ref, name, label, placeholder, error, readOnly, onUnchosen } = props
 	const id = useId()
 	const [field, setField] = useState<HTMLInputElement | null>(null)
 	const [text, setText] = useState('')
 	const [isOpen, setOpen] = useState(false)
 
+	const connect = useCallback(
+		(input: HTMLInputElement | null) => {
+			setField(input)
+			ref?.(input)
+		},
+		[ref],
+	)
+
 	function show(input: HTMLInputElement) {
+		if (input.value !== text) onUnchosen?.(input.value)
 		setText(input.value)
 		setOpen(true)
 	}
 
-	function close(input: HTMLInputElement) {
+	function empty(input: HTMLInputElement) {
 		input.value = ''
 		setText('')
 		setOpen(false)
+		onUnchosen?.('')
 	}
 
 	return (
@@ -49,7 +63,7 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>) {
 			</label>
 			<div className="relative">
 				<input
-					ref={setField}
+					ref={connect}
 					id={id}
 					name={name}
 					type="text"
@@ -70,7 +84,8 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>) {
 						text={text.trim()}
 						isOpen={isOpen}
 						onType={() => show(field)}
-						onClose={() => close(field)}
+						onClose={() => (onUnchosen ? setOpen(false) : empty(field))}
+						onEmpty={() => empty(field)}
 					/>
 				)}
 			</div>
@@ -89,12 +104,13 @@ interface FoundProps<Item> extends SearchBoxProps<Item> {
 	readonly isOpen: boolean
 	readonly onType: () => void
 	readonly onClose: () => void
+	readonly onEmpty: () => void
 }
 
 function Found<Item>(props: FoundProps<Item>) {
-	const { field, label, text, isOpen, find, keyOf, show, onChoose, onType, onClose } = props
+	const { field, label, text, isOpen, find, shortest = 2, keyOf, show, onChoose, onType, onClose, onEmpty } = props
 	const listId = useId()
-	const { items, state } = useFound(text, find)
+	const { items, state } = useFound(text, { find, shortest })
 	const shown = isOpen ? items : []
 	const { active, setActive } = useCombobox(field, {
 		listId,
@@ -105,7 +121,7 @@ function Found<Item>(props: FoundProps<Item>) {
 	})
 
 	function choose(item: Item) {
-		onClose()
+		onEmpty()
 		onChoose(item)
 	}
 
@@ -146,27 +162,32 @@ function hasMoved({ movementX, movementY }: MouseEvent): boolean {
 	return movementX !== 0 || movementY !== 0
 }
 
-type State = 'short' | 'searching' | 'nothing' | 'found' | 'failed'
+type State = 'empty' | 'short' | 'searching' | 'nothing' | 'found' | 'failed'
 
 function stateText(state: State): string {
 	const texts = {
+		empty: () => '',
+		found: () => '',
 		short: m.admin_order_search_short,
 		searching: m.loading,
 		nothing: m.admin_order_search_nothing,
 		failed: m.unknown_error,
 	}
-	return state === 'found' ? '' : texts[state]()
+	return texts[state]()
 }
 
 /** Searches for a text and aborts the previous search. */
-function useFound<Item>(text: string, find: SearchBoxProps<Item>['find']): { items: readonly Item[]; state: State } {
+function useFound<Item>(
+	text: string,
+	{ find, shortest }: Required<Pick<SearchBoxProps<Item>, 'find' | 'shortest'>>,
+): { items: readonly Item[]; state: State } {
 	const isShort = text.length < shortest
 	const { data, isLoading } = useAnswer(isShort ? undefined : text, async (signal) => {
 		await pause(pauseMs, signal)
 		signal.throwIfAborted()
 		return await find(text, signal)
 	})
-	if (isShort) return { items: [], state: 'short' }
+	if (isShort) return { items: [], state: shortest > 1 ? 'short' : 'empty' }
 	if (isLoading) return { items: [], state: 'searching' }
 	if (!data) return { items: [], state: 'failed' }
 	return { items: data, state: data.length > 0 ? 'found' : 'nothing' }

@@ -46,6 +46,9 @@ export function useCombobox(
 		} else if (key === 'Enter' && active >= 0) {
 			event.preventDefault()
 			document.getElementById(`${listId}-${active}`)?.click()
+		} else if (key === 'Enter' && isFirstActive && field.value.trim() !== '') {
+			// What was typed waits for a choice: a form would be sent without it.
+			event.preventDefault()
 		} else if (key === 'Enter') {
 			close()
 		} else if (key === 'Escape') {
