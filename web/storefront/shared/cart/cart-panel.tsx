@@ -113,7 +113,7 @@ function Promised({ toMake }: { toMake: readonly CartProductLine[] }) {
 			<p className="min-w-0">
 				<strong>{courier ?? m.product_promise_unknown()}</strong>
 				{zones.length > 0 && <span className="block text-muted text-sm">{deliveryPriceText(zones)}</span>}
-				{pickups[0] && <span className="block truncate text-muted text-sm">{pickups[0].text}</span>}
+				{pickups[0] && <span className="block text-muted text-sm">{pickups[0].text}</span>}
 			</p>
 		</div>
 	)
