@@ -4,7 +4,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
+import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { readyText } from '../../../platform/order-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { orderStatusText } from '../../shared/order-statuses.ts'
@@ -12,6 +12,7 @@ import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { ItemsInARow } from '../order-items.tsx'
 import { moneyNoteText } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
+import { isUnderWay, pickupDayText } from '../under-way.ts'
 import { AcceptButton } from './accept-button.tsx'
 import { DeliverButton } from './deliver-button.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
@@ -42,7 +43,7 @@ export function DeliveryCard({ delivery, hasDays = false, onTried }: DeliveryCar
 						{pickup ? pickup.name : order.address}
 					</h3>
 					{hasDays && order.delivery && <p className="font-bold text-wait">{formatDeliveryTime(order.delivery)}</p>}
-					{pickup && <PickupState order={order} readyOn={pickup.readyOn} />}
+					{pickup && <PickupState order={order} />}
 					{pickup && <p className="font-bold text-accent">{m.admin_order_ask_code({ code: pickup.code })}</p>}
 					<p className="flex flex-wrap items-center gap-x-3">
 						{customerName} <PhoneLink number={customerPhone} />
@@ -70,15 +71,11 @@ export function DeliveryCard({ delivery, hasDays = false, onTried }: DeliveryCar
 }
 
 /** That the order waits at its point, or from when it will. */
-function PickupState({ order, readyOn }: { readonly order: ReadOrder; readonly readyOn: string }) {
+function PickupState({ order }: { readonly order: ReadOrder }) {
 	const ready = readyText(order.status, true)
 	if (ready) return <p className="font-bold text-good">{ready}</p>
-	if (readyOn === '' || !isUnderWay(order)) return null
-	return (
-		<p className="font-bold text-wait">
-			{m.pickup_from_day()} {formatCalendarDay(readyOn)}
-		</p>
-	)
+	const day = pickupDayText(order)
+	return day && <p className="font-bold text-wait">{day}</p>
 }
 
 function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
@@ -147,8 +144,4 @@ function takenText(isCard: boolean) {
 /** Whether the delivery can be settled: the order is in progress and has no outcome. */
 function canSettle({ order, outcome }: ReadDelivery): boolean {
 	return outcome === undefined && order.status >= orderStatuses.processing && isUnderWay(order)
-}
-
-function isUnderWay({ status }: ReadOrder): boolean {
-	return status <= orderStatuses.shipped
 }

@@ -15,6 +15,7 @@ import { OrderItems } from '../order-items.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import { PaymentState } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
+import { pickupDayText } from '../under-way.ts'
 
 interface OrderCardProps {
 	readonly order: ReadOrder
@@ -34,6 +35,7 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 	// A phone shows the rest when it is asked for.
 	const folded = isUnfolded ? '' : 'max-sm:hidden'
 	const title = m.admin_order({ number })
+	const pickupDay = pickupDayText(order)
 	return (
 		<article
 			aria-labelledby={id}
@@ -85,11 +87,7 @@ export function OrderCard({ order, isNew, selection, onChanged, onEdit, onDelete
 							{m.admin_order_delivery()}: {formatDeliveryTime(order.delivery)}
 						</p>
 					)}
-					{order.pickup?.readyOn && (
-						<p className="font-bold">
-							{m.pickup_from_day()} {formatCalendarDay(order.pickup.readyOn)}
-						</p>
-					)}
+					{pickupDay && <p className="font-bold">{pickupDay}</p>}
 				</div>
 			</header>
 			<div className="grid grow gap-4 md:grid-cols-2">

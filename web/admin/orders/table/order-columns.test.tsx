@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import { orderColumns } from './order-columns.tsx'
 
@@ -14,6 +15,7 @@ test('an order that is picked up names its point, and the day from which it wait
 	const pickup = { name: 'Магазин на Абая', address: 'пр. Абая, 5', code: '1234', readyOn: '2026-12-02' }
 	expect(deliveryOf({ pickup })).toMatch(/Самовывоз: Магазин на Абая\s+Можно забрать с 2 декабря/)
 	expect(deliveryOf({ pickup: { ...pickup, readyOn: undefined } })).not.toContain('Можно забрать')
+	expect(deliveryOf({ pickup, status: orderStatuses.completed })).not.toContain('Можно забрать')
 	expect(deliveryOf({ delivery: { date: '2026-12-02', from: '10:00', to: '14:00' } })).toMatch(
 		/2 декабря\s+10:00–14:00/,
 	)

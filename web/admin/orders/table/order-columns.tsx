@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { orderNumber, type ReadOrder, type ReadPickup } from '../../../platform/api/read-order.ts'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatWeekday } from '../../../platform/format-calendar-day.ts'
 import { deliveryAddressText } from '../../../platform/order-text.ts'
@@ -14,6 +14,7 @@ import { OrderStatusSelect } from '../editing/order-status-select.tsx'
 import { ItemsInARow } from '../order-items.tsx'
 import { OrderMenu } from '../order-menu.tsx'
 import { PaymentCell } from '../payment-state.tsx'
+import { pickupDayText } from '../under-way.ts'
 
 interface Cells {
 	/** Only this shop's own server has a page of each order, and changes many. */
@@ -144,8 +145,9 @@ function itemsCell(order: ReadOrder) {
 	)
 }
 
-function deliveryCell({ delivery, pickup }: ReadOrder) {
-	if (pickup) return <PickupCell pickup={pickup} />
+function deliveryCell(order: ReadOrder) {
+	const { delivery, pickup } = order
+	if (pickup) return <PickupCell name={pickup.name} day={pickupDayText(order)} />
 	if (!delivery) return '—'
 	const { date, from, to } = delivery
 	return (
@@ -161,17 +163,13 @@ function deliveryCell({ delivery, pickup }: ReadOrder) {
 }
 
 /** The point, and from which day the order waits there. */
-function PickupCell({ pickup: { name, readyOn } }: { pickup: ReadPickup }) {
+function PickupCell({ name, day }: { name: string; day: string | undefined }) {
 	return (
 		<>
 			<span className="line-clamp-1 max-w-48" title={name}>
 				{m.pickup_at({ name })}
 			</span>
-			{readyOn !== '' && (
-				<span className={secondLine}>
-					{m.pickup_from_day()} {formatCalendarDay(readyOn)}
-				</span>
-			)}
+			{day && <span className={secondLine}>{day}</span>}
 		</>
 	)
 }
