@@ -72,7 +72,8 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const readyBy = slowest ? promisedDay(slowest, new Date()) : undefined
 	const { refusal } = placing
 	const legalVersion = useLegalVersion()
-	const total = lines.some(isUnread) || sums.isCounting ? undefined : sums.sum
+	const isRead = !lines.some(isUnread)
+	const total = !isRead || sums.isCounting ? undefined : sums.sum
 	const ways = waysToPay(priced.length > 0 ? total : undefined, offeredWays)
 	const paying = possibleMethod(method, ways)
 
@@ -153,7 +154,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			<div className="contents lg:sticky lg:top-22 lg:block lg:rounded-card lg:bg-surface lg:shadow-card">
 				<CheckoutSummary
 					pieces={countPieces(lines)}
-					saved={savedOn(sold)}
+					saved={isRead ? savedOn(sold) : 0}
 					wrappingPrice={sums.wrappingPrice}
 					total={total}
 					promo={promo}

@@ -42,7 +42,7 @@ function DocumentLink({ to, text }: { to: string; text: string }) {
 
 interface CheckoutSummaryProps {
 	readonly pieces: number
-	/** By sales, whole tenge. */
+	/** By sales, whole tenge; 0 until all prices are known. */
 	readonly saved: number
 	/** Whole tenge; 0 without one. */
 	readonly wrappingPrice: number
