@@ -126,7 +126,7 @@ export default defineConfig({
 								// Small modules that the product page shares with other pages and parts.
 								{
 									name: 'product-parts',
-									test: /\/icons\/(bell|share-2|store|triangle-exclamation-point|truck)\.mjs|\/messages\/messages\/(review_answer_title|carousel_(next|picture|previous)|pickup_at|product_(promise_unknown|delivery)|related_title|share)\.js|\/(find-delivery-(times|price)|format-calendar-day|share-link|load-viewed|may-be-unknown)\.ts|\/delivery-(promise|offer)\.tsx?/,
+									test: /\/icons\/(bell|share-2|store|triangle-exclamation-point|truck)\.mjs|\/messages\/messages\/(review_answer_title|carousel_(next|picture|previous)|pickup_at(_soonest)?|product_(promise_unknown|delivery)|related_title|share)\.js|\/(find-delivery-(times|price)|format-calendar-day|share-link|load-viewed|may-be-unknown)\.ts|\/delivery-(promise|offer)\.tsx?/,
 									priority: 0,
 								},
 								// Texts of several screens that only who signs in or orders sees.

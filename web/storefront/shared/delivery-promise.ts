@@ -54,7 +54,7 @@ function promiseOf(times: DeliveryTimes | undefined, given: { isMade: boolean; n
 		courier: promiseText(days, given),
 		pickups: pickups.map(({ id, name, readyOn }) => ({
 			id,
-			text: m.pickup_at({ name: `${name}, ${dayText(readyOn, today)}` }),
+			text: m.pickup_at_soonest({ name, day: dayText(readyOn, today) }),
 		})),
 	}
 }
