@@ -1,4 +1,5 @@
 import type { ProductTextName, Translations } from '#contract/catalog.ts'
+import type { Language } from '#contract/values/language.ts'
 import { currentLanguage } from './language.ts'
 
 export const productTextNames = ['title', 'description', 'category', 'composition', 'country', 'warnings'] as const
@@ -8,17 +9,20 @@ type ProductTexts = { readonly [Name in ProductTextName]?: string } & {
 }
 
 /** Falls back to Russian. */
-export function productText(product: ProductTexts, name: ProductTextName): string {
-	return translationOf(product, name) || (product[name] ?? '')
+export function productText(product: ProductTexts, name: ProductTextName, language = currentLanguage()): string {
+	return translationOf(product, name, language) || (product[name] ?? '')
 }
 
-/** The `lang` of `productText`; `undefined` when it equals the page's. */
-export function productTextLang(product: ProductTexts, name: ProductTextName): 'ru' | undefined {
-	const isRussian = !translationOf(product, name) && product[name] !== undefined && product[name] !== ''
-	return isRussian && currentLanguage() !== 'ru' ? 'ru' : undefined
+/** The `lang` of `productText`; `undefined` when it equals `language`. */
+export function productTextLang(
+	product: ProductTexts,
+	name: ProductTextName,
+	language = currentLanguage(),
+): 'ru' | undefined {
+	const isRussian = !translationOf(product, name, language) && product[name] !== undefined && product[name] !== ''
+	return isRussian && language !== 'ru' ? 'ru' : undefined
 }
 
-function translationOf({ translations }: ProductTexts, name: ProductTextName): string | undefined {
-	const language = currentLanguage()
+function translationOf({ translations }: ProductTexts, name: ProductTextName, language: Language): string | undefined {
 	return language === 'ru' ? undefined : translations?.[language]?.[name]
 }

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { currentLanguage } from '../../../platform/language.ts'
+import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { shopName } from '../../../platform/settings.ts'
 import type { AdminOrder } from '../details/load-order.ts'
 
@@ -30,7 +30,7 @@ export function GiftSlip({ order, items, language = currentLanguage() }: GiftSli
 					{items.map(({ product, quantity }, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
 						<li key={`${product.id}-${index}`} className="sheet-piece flex justify-between gap-4 py-2">
-							<Title product={product} language={language} />
+							<span lang={productTextLang(product, 'title', language)}>{productText(product, 'title', language)}</span>
 							<span className="whitespace-nowrap font-bold tabular-nums">× {quantity}</span>
 						</li>
 					))}
@@ -38,13 +38,4 @@ export function GiftSlip({ order, items, language = currentLanguage() }: GiftSli
 			</section>
 		</div>
 	)
-}
-
-interface TitleProps extends Pick<Line, 'product'> {
-	readonly language: Language
-}
-
-function Title({ product: { title, translations }, language }: TitleProps) {
-	const translated = language === 'ru' ? title : translations?.[language]?.title
-	return <span lang={translated ? undefined : 'ru'}>{translated || title}</span>
 }
