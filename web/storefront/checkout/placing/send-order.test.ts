@@ -44,6 +44,7 @@ test.each([
 	],
 	['delivery_over', 'Причина.', kept],
 	['delivery_closed', 'Причина.', kept],
+	['delivery_unfit', 'Причина.', kept],
 	['promo_code_over', 'Причина.', kept],
 	['too_many_requests', 'Произошла ошибка при отправке заказа.', `Причина. ${kept}`],
 	['wrapping_unavailable', 'Произошла ошибка при отправке заказа.', `Причина. ${kept}`],
