@@ -82,7 +82,7 @@ export async function lockDeliveryTime(
 	if (!(await lockPlace(tx, plan, { time, zone }))) fail('delivery_taken')
 }
 
-/** The courier may be on the way at a time that is not over yet. */
+/** Windows of today that the courier has left for count as over. */
 function whyNotOffered(plan: CourierPlan, wanted: KeptTime): TimeProblem {
 	const problem = findTimeProblem(plan, wanted)
 	if (problem) return problem
@@ -127,10 +127,7 @@ export async function lockKeptTime(
 	return findTimeProblem(plan, kept) === undefined && (await lockPlace(tx, plan, { time: kept.time, zone }))
 }
 
-/**
- * Why the courier cannot bring an order that goes on again, whatever places there are: the order is ready later, or the time is over or on
- * a closed day.
- */
+/** Why the courier cannot bring an order at a time, whatever places there are. */
 export function findTimeProblem(plan: CourierPlan, { time, now, readyBy }: KeptTime): TimeProblem | undefined {
 	if (readyBy !== null && time.date < readyBy) return 'delivery_unfit'
 	const today = kostanayDay(now)
