@@ -203,13 +203,16 @@ test('of a product on sale the price before it is told', async () => {
 	await shop.pool.query(
 		`update products set price = 300, old_price = 400, lowest_price = 400, sale_until = '2100-01-01' where title = 'Кубики деревянные'`,
 	)
-	const { products } = (await shop.app.inject('/api/products/suggestions?query=кубики')).json()
-	expect(products).toMatchObject([{ price: 300, oldPrice: 400 }])
-	const others = (await shop.app.inject('/api/products/suggestions?query=мишка')).json().products
-	for (const product of others) expect(product).not.toHaveProperty('oldPrice')
-	await shop.pool.query(
-		`update products set price = 400, old_price = null, lowest_price = null, sale_until = null where title = 'Кубики деревянные'`,
-	)
+	try {
+		const { products } = (await shop.app.inject('/api/products/suggestions?query=кубики')).json()
+		expect(products).toMatchObject([{ price: 300, oldPrice: 400 }])
+		const others = (await shop.app.inject('/api/products/suggestions?query=мишка')).json().products
+		for (const product of others) expect(product).not.toHaveProperty('oldPrice')
+	} finally {
+		await shop.pool.query(
+			`update products set price = 400, old_price = null, lowest_price = null, sale_until = null where title = 'Кубики деревянные'`,
+		)
+	}
 })
 
 test('a question about the shop is told while it is typed', async () => {
