@@ -42,6 +42,7 @@ export function LeftOut({ feed: { kind, leftOut }, name }: { feed: Feed; name: s
 		setLoading(false)
 	}
 
+	const isFirst = shown.length === 0
 	const hasMore = shown.length < all && shown.length % pageSize === 0
 	const reasons = leftOut.map(({ reason, products }) => `${reasonTexts[reason]()} – ${formatCount(products)}`)
 	return (
@@ -66,10 +67,10 @@ export function LeftOut({ feed: { kind, leftOut }, name }: { feed: Feed; name: s
 					look="quiet"
 					className="-ml-5"
 					isBusy={isLoading}
-					aria-label={m.feeds_show_left_out_named({ name })}
+					aria-label={isFirst ? m.feeds_show_left_out_named({ name }) : m.feeds_left_out_more_named({ name })}
 					onClick={() => void showMore()}
 				>
-					{shown.length === 0 ? m.feeds_show_left_out() : m.feeds_left_out_more()}
+					{isFirst ? m.feeds_show_left_out() : m.feeds_left_out_more()}
 				</Button>
 			)}
 		</>
