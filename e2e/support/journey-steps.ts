@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import type { GivenOrder, Product } from './orders-test.ts'
 import { changeData } from './shop-database.ts'
-import { test as base, closePages, enter, expect } from './shop-test.ts'
+import { test as base, closePages, enter, expect, expectQuiet, listenTo } from './shop-test.ts'
 import { type Say, speakIn } from './texts-in.ts'
 
 /** What journeys that run in each language and at both widths share. */
@@ -27,10 +27,12 @@ export const test = base.extend<Fixtures>({
 		await closePages(context)
 		await changeData({ text: 'update products set deleted_at = now() where id = $1', values: [product.id] })
 	},
-	sellerPage: async ({ browser }, use) => {
+	sellerPage: async ({ browser, baseURL, expectedNoise }, use) => {
 		const context = await browser.newContext()
+		const noise = await listenTo(context, baseURL)
 		await use(await context.newPage())
 		await context.close()
+		expectQuiet(noise, expectedNoise)
 	},
 })
 

@@ -22,28 +22,37 @@ export const test = base.extend<Fixtures>({
 	expectedNoise: [/^nothing at all$/, { option: true }],
 	quiet: [
 		async ({ context, baseURL, expectedNoise }, use) => {
-			const noise: string[] = []
-			await takeNoStalePages(context, baseURL)
-			await context.addInitScript(() => {
-				addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-					reportError(new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`))
-				})
-			})
-			context.on('page', (page) => {
-				page.on('pageerror', (error) => noise.push(error.message))
-				page.on('console', (line) => {
-					if (line.type() === 'error' || line.type() === 'warning')
-						noise.push(`${line.text()} (${line.location().url})`)
-				})
-			})
+			const noise = await listenTo(context, baseURL)
 			await use(undefined)
-			expect(noise.filter((line) => !blockedWorker.test(line) && !expectedNoise.test(line))).toEqual([])
+			expectQuiet(noise, expectedNoise)
 		},
 		{ auto: true },
 	],
 })
 
 export { expect }
+
+/** What the pages of a browser, before it has any, write on their consoles and which errors they meet. */
+export async function listenTo(context: BrowserContext, url: string | undefined): Promise<readonly string[]> {
+	const noise: string[] = []
+	await takeNoStalePages(context, url)
+	await context.addInitScript(() => {
+		addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+			reportError(new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`))
+		})
+	})
+	context.on('page', (page) => {
+		page.on('pageerror', (error) => noise.push(error.message))
+		page.on('console', (line) => {
+			if (line.type() === 'error' || line.type() === 'warning') noise.push(`${line.text()} (${line.location().url})`)
+		})
+	})
+	return noise
+}
+
+export function expectQuiet(noise: readonly string[], expected: RegExp): void {
+	expect(noise.filter((line) => !blockedWorker.test(line) && !expected.test(line))).toEqual([])
+}
 
 /** For a moment after a change made elsewhere other readers may still get the page from before it. */
 export async function takeNoStalePages(context: BrowserContext, url: string | undefined): Promise<void> {
