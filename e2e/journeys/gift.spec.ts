@@ -1,34 +1,57 @@
 import { languages } from '#contract/values/language.ts'
 import { expectInOrder } from '../support/expect-in-order.ts'
-import { comeIn, expectTotal, fillIn, goToOrder, openCheckout, sendOrder, test } from '../support/journey-steps.ts'
+import {
+	comeIn,
+	expectTotal,
+	fillIn,
+	goToOrder,
+	offerDelivery,
+	openCheckout,
+	sendOrder,
+	test,
+} from '../support/journey-steps.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { expect } from '../support/shop-test.ts'
 
+const zone = { id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c31', name: 'Весь город', streets: [], isRest: true, price: 700 }
+
 const offer = (price: number | null) => changeData({ text: 'update wrapping_offer set price = $1', values: [price] })
 
-test.beforeEach(async () => await offer(500))
+test.beforeEach(async () => {
+	await offer(500)
+	await offerDelivery([zone])
+})
 
-test.afterEach(async () => await offer(null))
+test.afterEach(async () => {
+	await offer(null)
+	await offerDelivery()
+})
 
 const wish = 'Туған күніңмен!'
 
 for (const language of languages) {
-	test(`a gift is wrapped for its price, with a card (${language})`, async ({ page, product }) => {
+	test(`a gift is wrapped for its price, with a card, and delivered for that of its zone (${language})`, async ({
+		page,
+		product,
+	}) => {
 		const person = await comeIn(page, language)
 		const { say, tenge } = person
 		const summary = await openCheckout(person, product)
-		await expectTotal(person, 999)
+		await fillIn(person, 'ул. Абая, 24')
+		await expectTotal(person, 1699)
 		await page.getByRole('checkbox', { name: say('checkout_wrapping_price', { price: tenge(500) }) }).check()
 		await page.getByLabel(say('checkout_card'), { exact: true }).fill(wish)
+		await expect(summary).toContainText(say('checkout_delivery_short') + tenge(700))
 		await expect(summary).toContainText(say('sum_wrapping') + tenge(500))
-		await expectTotal(person, 1499)
-		await fillIn(person, 'ул. Абая, 24')
+		await expectTotal(person, 2199)
 		await expectInOrder(page)
 
-		await sendOrder(person, 1499)
-		const order = await goToOrder(person, 1499)
+		await sendOrder(person, 2199)
+		await expectInOrder(page)
+		const order = await goToOrder(person, 2199)
 		await expect(order).toContainText(say('sum_products') + tenge(999))
+		await expect(order).toContainText(say('sum_delivery') + tenge(700))
 		await expect(order).toContainText(say('sum_wrapping') + tenge(500))
 		await expect(order).toContainText(say('orders_wrapping') + wish)
 		await expectNoOverflow(page)

@@ -6,11 +6,11 @@ import {
 	expectTotal,
 	fillIn,
 	goToOrder,
+	offerDelivery,
 	openCheckout,
 	sendOrder,
 	test,
 } from '../support/journey-steps.ts'
-import { changeData } from '../support/shop-database.ts'
 import { expect } from '../support/shop-test.ts'
 
 const center = {
@@ -25,16 +25,9 @@ const points = [
 	{ id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c24', name: 'Склад', address: 'ул. Гоголя, 5', readyInDays: 1, hours },
 ]
 
-async function offer(zones: readonly object[], offered: readonly object[]): Promise<void> {
-	await changeData({
-		text: 'update delivery_settings set zones = $1, points = $2, version = version + 1',
-		values: [JSON.stringify(zones), JSON.stringify(offered)],
-	})
-}
+test.beforeEach(async () => await offerDelivery([center, rest], points))
 
-test.beforeEach(async () => await offer([center, rest], points))
-
-test.afterEach(async () => await offer([], []))
+test.afterEach(async () => await offerDelivery())
 
 const courier = { ru: /курьер|привез/i, kk: /курьер|жеткіз/i, en: /courier|deliver/i }
 

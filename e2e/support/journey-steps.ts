@@ -85,14 +85,14 @@ export async function fillIn({ page, say }: Person, address = ''): Promise<void>
 	await page.locator('[name=hasConsent]').check()
 }
 
-/** Expects the total of the checkout, in the sums and beside the button of a phone. */
+/** Expects the total of the checkout, in the sums and in the bar that a phone shows with its button. */
 export async function expectTotal({ page, say, tenge }: Person, total: number): Promise<void> {
 	const summary = page.getByRole('region', { name: say('checkout_summary'), exact: true })
 	await expect(summary).toContainText(say('checkout_total') + tenge(total))
 	await expect(page.locator('.order-bar strong')).toHaveText(tenge(total))
 }
 
-/** Returns what is told of the order. */
+/** Expects the order to be placed for this total. Returns what is told of it. */
 export async function sendOrder({ page, say, tenge }: Person, total: number): Promise<Locator> {
 	await page.getByRole('button', { name: say('checkout_submit'), exact: true }).click()
 	const news = page.getByRole('alertdialog')
@@ -107,27 +107,40 @@ export async function goToOrder({ page, say, tenge }: Person, total: number): Pr
 		.getByRole('alertdialog')
 		.getByRole('button', { name: say('checkout_to_order'), exact: true })
 		.click()
+	await expect(page).toHaveURL(/\/orders#order-/)
 	await expect(page.getByRole('heading', { level: 1, name: say('orders_title'), exact: true })).toBeVisible()
 	const card = page.getByRole('main').getByRole('article')
 	await expect(card).toContainText(say('orders_total') + tenge(total))
 	return card
 }
 
-/** Lets customers pay by a transfer to this page of Kaspi; without one they cannot. */
-export async function takeTransfers(link: string): Promise<void> {
+export const kaspiLink = 'https://pay.kaspi.kz/pay/abcd1234'
+
+/** Lets customers pay by a transfer to a page of Kaspi; without one they cannot. */
+export async function takeTransfers(link = kaspiLink): Promise<void> {
 	await changeData({ text: "update transfer_settings set is_on = $1 <> '', link = $1", values: [link] })
+}
+
+/** Sets where the shop delivers and where orders are picked up; without either as it is by default. */
+export async function offerDelivery(zones: readonly object[] = [], points: readonly object[] = []): Promise<void> {
+	await changeData({
+		text: 'update delivery_settings set zones = $1, points = $2, version = version + 1',
+		values: [JSON.stringify(zones), JSON.stringify(points)],
+	})
 }
 
 interface PlacementWishes {
 	readonly pieces?: number
 	readonly method?: PaymentMethod
+	/** The order is picked up there. */
+	readonly pointId?: string
 }
 
 /** Places an order without the screens. */
 export async function placeOrder(
 	{ page, headers }: Person,
 	product: Product,
-	{ pieces = 1, method = 'Cash' }: PlacementWishes = {},
+	{ pieces = 1, method = 'Cash', pointId }: PlacementWishes = {},
 ): Promise<GivenOrder> {
 	const answer = await page.request.post('/api/orders', {
 		headers,
@@ -136,6 +149,7 @@ export async function placeOrder(
 			items: [{ productId: product.id, quantity: pieces, unitPrice: product.price }],
 			totalPrice: product.price * pieces,
 			payment: { method },
+			...(pointId && { pickup: { pointId } }),
 		},
 	})
 	expect(answer.status()).toBe(201)
