@@ -7,7 +7,7 @@ import { findFreePort } from './server/testing/find-free-port.ts'
 
 // Each worker has a shop of its own; the tests inherit what is set here.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `toy-shop-e2e-${process.pid}`)
-// `npm test` takes the journeys and one way through each form, and every other test on a wide screen alone.
+// `npm test` and the gate take only what is tagged `@quick`: one way through each form, and of the journeys one in Russian and one in Kazakh.
 const isQuick = ['quick', 'gate'].includes(process.env.TESTS ?? '')
 // A second look at a file that failed waits longer, beside no other.
 const waits = Number(process.env.WAITS ?? 1)
@@ -49,7 +49,8 @@ export default defineConfig({
 		{
 			name: 'phone',
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-			// The administration is worked at with a phone in one hand: all it does is tried there as well, but for what says why not.
+			// Journeys run on both screens. The administration is worked at with a phone in one hand: `npm run test:all` tries all it does
+			// there as well, but for what says why not.
 			testMatch: ['**/*.phone.spec.ts', '**/journeys/*.spec.ts', ...(isQuick ? [] : ['**/admin-*.spec.ts'])],
 			grepInvert: /@wide/,
 		},
