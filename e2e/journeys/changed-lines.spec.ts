@@ -6,7 +6,7 @@ import type { GivenOrder, Product } from '../support/orders-test.ts'
 import { admin, expect } from '../support/shop-test.ts'
 
 async function press(dialog: Locator, name: string, times = 1): Promise<void> {
-	for (let press = 0; press < times; press++) await dialog.getByRole('button', { name, exact: true }).click()
+	for (let time = 0; time < times; time++) await dialog.getByRole('button', { name, exact: true }).click()
 }
 
 /** Two pieces of a product, of which the shopkeeper has found the transfer. */
@@ -49,7 +49,7 @@ for (const language of languages) {
 	})
 
 	test.describe('paid', () => {
-		test.beforeEach(async () => await takeTransfers('https://pay.kaspi.kz/pay/abcd1234'))
+		test.beforeEach(async () => await takeTransfers())
 
 		test.afterEach(async () => await takeTransfers(''))
 
@@ -82,18 +82,19 @@ for (const language of languages) {
 			const fewer = await openLines(seller, placed)
 			await press(fewer, say('lines_one_less', { title: product.title }), 3)
 			await expect(fewer).toContainText(say('lines_before') + tenge(3996) + say('lines_after') + tenge(999))
-			await expect(fewer).toContainText(say('lines_refund', { sum: tenge(999) }))
+			await expect(fewer.getByText(say('lines_refund', { sum: tenge(999) }), { exact: true })).toBeVisible()
 			await press(fewer, say('admin_order_lines_save'))
 			await expect(fewer).toHaveCount(0)
 			await sellerPage.goto('/admin/transfers')
 			const refund = sellerPage.getByRole('main').getByRole('listitem').filter({ hasText: number })
-			await expect(refund).toContainText(tenge(999))
+			await expect(refund.getByText(tenge(999), { exact: true })).toBeVisible()
 			await press(refund, say('transfers_returned_named', { number }))
 			const question = sellerPage.getByRole('alertdialog')
 			await expect(question).toContainText(say('transfers_returned_sure', { number, sum: tenge(999) }))
 			await press(question, say('transfers_returned'))
 			await expect(refund).toHaveCount(0)
 			await expect(order).toContainText(say('orders_total') + tenge(999))
+			await expect(order).not.toContainText(say('orders_due', { sum: '' }))
 			await order.getByText(say('orders_timeline')).click()
 			await expect(order).toContainText(say('orders_event_refunded', { sum: tenge(999) }))
 			await expectInOrder(page)
