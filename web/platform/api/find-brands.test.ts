@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeBrandSearch } from './brand-search.ts'
+import { makeBrandSearch } from './find-brands.ts'
 
 async function titlesOf(found: ReturnType<ReturnType<typeof makeBrandSearch>>): Promise<string[]> {
 	return (await found).map(({ title }) => title)
@@ -14,7 +14,7 @@ test('the brands are read once, and found by one letter and within the name', as
 	expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a brand of the code itself is found though no product has it any more, and once', async () => {
+test('a brand that is kept is found though no product has it any more, and once', async () => {
 	const find = makeBrandSearch(['Lego Duplo', 'LEGO'], async () => ['LEGO'])
 	expect(await titlesOf(find('lego'))).toEqual(['LEGO', 'Lego Duplo'])
 })

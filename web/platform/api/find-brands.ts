@@ -1,8 +1,12 @@
-import { call } from '../../platform/api/browser-call.ts'
-import type { Chosen } from './promo-form.ts'
+import { call } from './browser-call.ts'
 
-/** Finds the brands that products have and those that a code has already. The list is read once, and again after a failure. */
-export function makeBrandSearch(own: readonly string[], read = readBrands): (typed: string) => Promise<Chosen[]> {
+interface FoundBrand {
+	readonly id: string
+	readonly title: string
+}
+
+/** Finds the brands that products have, and `own` besides. The list is read once, and again after a failure. */
+export function makeBrandSearch(own: readonly string[], read = readBrands): (typed: string) => Promise<FoundBrand[]> {
 	let reading: Promise<readonly string[]> | undefined
 	return async (typed) => {
 		reading ??= read()
