@@ -28,7 +28,7 @@ test('a product that is made, once it is known to be in the cart, moves the prom
 	const hook = await renderHook(useDeliveryPromise, nothing)
 	await expect.poll(() => hook.read().courier).toMatch(/\b2\sянваря/)
 	expect(hook.read().pickups).toEqual([
-		{ id: 'abay', text: expect.stringMatching(/^Самовывоз: Магазин на Абая, самое раннее 2\sянваря/) },
+		{ id: 'abay', text: expect.stringMatching(/^Самовывоз: Магазин на Абая, можно забрать 2\sянваря/) },
 	])
 	await hook.render({ isMade: true, daysToMake: [undefined] })
 	await expect.poll(() => hook.read().courier).toMatch(/\b9\sянваря/)
