@@ -17,7 +17,7 @@ export const sales: Measurement = {
 	name: 'sales',
 	title: 'the same filters and searches with a third of the products on sale and with none',
 	async run(manner) {
-		const stock = chosenStock(manner, 10_000)
+		const stock = chosenStock(manner, 89_900)
 		await using plain = await openShop({ stock }, manner)
 		await using onSale = await openShop({ stock, addMore: putThirdOnSale }, manner)
 		const sentences = readJudgedQueries('tuning').map(({ text }) => searchPath(text).split('?')[1] ?? '')
