@@ -111,8 +111,11 @@ function Lines({ order }: { order: ReadOrder }) {
 								<span lang={titleLang}>{title}</span>
 								{/* On a phone the title has the whole row. */}
 								<span className="flex justify-between gap-4 tabular-nums sm:hidden print:hidden">
-									<span className="whitespace-nowrap">
-										<strong>{quantity}</strong> × {formatTenge(unitPrice)}
+									<span>
+										<span className="whitespace-nowrap">
+											<strong>{quantity}</strong> × {formatTenge(unitPrice)}
+										</span>{' '}
+										<OldPrice price={oldPrice} format={formatTenge} className="text-sm" />
 									</span>
 									<strong className="whitespace-nowrap">{formatTenge(unitPrice * quantity - discount)}</strong>
 								</span>
