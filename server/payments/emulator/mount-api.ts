@@ -41,7 +41,7 @@ export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Prom
 	read('/payments', 'listPayments', ({ query }) => listPayments(deps, query))
 	read('/payments/:id', 'getPayment', async (request) => toApiPayment(await getPayment(deps, idOf(request))))
 	read('/me', 'getMe', async () => describeShop(deps))
-	// Shops set the address for notifications in their cabinet; subscriptions are for partners.
+	// Subscriptions want the OAuth token of a partner, so a shop with its key gets 403 and sets the address in its cabinet.
 	scope.all('/webhooks', refusePartnerCall)
 	scope.all('/webhooks/:id', refusePartnerCall)
 	read('/refunds', 'listRefunds', ({ query }) => listRefunds(deps, query))
