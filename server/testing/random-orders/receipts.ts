@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { linePrice } from '#contract/prices/order-sums.ts'
 import type { KeptOrder } from './read-orders.ts'
-import { type Named, toyTitle, type World } from './world.ts'
+import { type Named, titleAt, type World } from './world.ts'
 
 const item = z.object({ description: z.string(), quantity: z.number(), amount: z.object({ value: z.coerce.number() }) })
 const request = z.object({ receipt: z.object({ items: z.array(item) }).optional() })
@@ -84,6 +84,6 @@ export async function nameDropped({ shop, ...world }: World, after: KeptOrder, a
 	for (const { id } of rows) {
 		const named = world.receipts.get(id) ?? new Map()
 		world.receipts.set(id, named)
-		for (const { productId, ...gone } of dropped) add(named, toyTitle(world.productIds.indexOf(productId)), gone)
+		for (const { productId, ...gone } of dropped) add(named, titleAt(world.productIds.indexOf(productId)), gone)
 	}
 }

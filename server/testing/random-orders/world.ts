@@ -64,7 +64,7 @@ export type Named = Map<string, { readonly pieces: number; readonly sum: number 
 export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<World> {
 	await shop.advance(10 * dayMs)
 	const products = await Promise.all(
-		offer.prices.map((price, at) => shop.makeProduct({ title: toyTitle(at), price, quantity: inStock })),
+		offer.prices.map((price, at) => shop.makeProduct({ title: titleAt(at), price, quantity: inStock })),
 	)
 	const { zones, points } = await saveDelivery(shop, offer)
 	await save(shop, '/wrapping', { price: offer.wrapping })
@@ -85,7 +85,7 @@ export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<Wo
 	}
 }
 
-export function toyTitle(place: number): string {
+export function titleAt(place: number): string {
 	return `Игрушка ${place}`
 }
 
