@@ -1,45 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listTransfers as listTransfersCall } from '#contract/paying/transfers.ts'
 import { listReported, listTransferRefunds } from '../../payments/transfers.ts'
 import type { Database } from '../../platform/database.ts'
 import { isToldOfMissing } from '../order-status.ts'
 import { listAwaitingTransfer, listOrdersById, type OrderRow } from '../queries.ts'
+import { orders } from '../tables.ts'
 import { toOrder } from '../to-order.ts'
 import { readOrderSearch } from './order-search.ts'
-import { listNamed } from './queries.ts'
+import { hasMeaning } from './queries.ts'
 
 type TransferQuery = z.output<typeof listTransfersCall.query>
 type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
 
 // More than anybody answers in a day.
-const atMost = 500
+const mostListed = 500
 
 /** What waits for the shopkeeper, or that of it which is sought, in the order of `listTransfers` of the contract. */
-export async function listTransfers(db: Database, { query = '', sort }: TransferQuery): Promise<Listed> {
+export async function listTransfers(
+	db: Database,
+	{ query = '', sort }: TransferQuery,
+	atMost = mostListed,
+): Promise<Listed> {
 	const page = { atMost, isDearFirst: sort === 'dear' }
+	const search = query === '' ? undefined : readTransferSearch(query)
 	const [reported, awaiting, refunds] = await Promise.all([
-		listReported(db, page),
-		listAwaitingTransfer(db, page),
-		listTransferRefunds(db, page),
+		listReported(db, { ...page, search }),
+		listAwaitingTransfer(db, { ...page, isSought: search?.isAwaited }),
+		listTransferRefunds(db, { ...page, search }),
 	])
 	const known = await listOrdersById(db, [...reported, ...refunds.map(({ reference }) => reference)])
-	const orders = new Map(known.map((order) => [order.id, order]))
-	const ids = [...known, ...awaiting].map(({ id }) => id)
-	const named = new Set(await listNamed(db, ids, readOrderSearch(query).name ?? []))
-	const isFound = (order: OrderRow, amount: number) => named.has(order.id) || isSought(order, amount, query)
+	const byId = new Map(known.map((order) => [order.id, order]))
 	return {
 		reported: reported
-			.flatMap((id) => orders.get(id) ?? [])
-			.filter((order) => isFound(order, amountOf(order)))
+			.flatMap((id) => byId.get(id) ?? [])
 			.map((order) => ({ ...toOrder(order), amount: amountOf(order), isTold: isToldOfMissing(order) })),
-		unpaid: awaiting
-			.filter((order) => order.reported === null && isFound(order, order.totalPrice))
-			.map((order) => toOrder(order)),
+		unpaid: awaiting.map((order) => toOrder(order)),
 		refunds: refunds.flatMap(({ id, reference, amount, createdAt }) => {
-			const order = orders.get(reference)
-			return order && isFound(order, amount)
-				? [{ id, amount, ...describe(order), createdAt: createdAt.toISOString() }]
-				: []
+			const order = byId.get(reference)
+			return order ? [{ id, amount, ...describe(order), createdAt: createdAt.toISOString() }] : []
 		}),
 	}
 }
@@ -52,20 +51,20 @@ function describe({ id, customerName, customerPhone }: OrderRow) {
 	return { order: { id, customerName, customerPhone } }
 }
 
-type Sought = Pick<OrderRow, 'id' | 'customerPhone' | 'reported'>
+const fewestPhoneDigits = 4
+const phoneDigits = 10
 
-/** Whether a transfer has that sum, number of the order, phone or receipt. */
-function isSought({ id, customerPhone, reported }: Sought, amount: number, query: string): boolean {
-	const text = query.trim().toLowerCase()
-	if (text === '') return true
-	const { number } = readOrderSearch(query)
-	const sum = text.replaceAll(/\s|₸|тг|тенге/g, '').replace(/[.,]0{1,2}$/, '')
+/** A typed text as a sum, a part of a receipt, and the number, phone or name of an order. */
+function readTransferSearch(typed: string) {
+	const text = typed.trim().toLowerCase()
 	const digits = text.replaceAll(/\D/g, '')
-	const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= 4
-	return (
-		sum === String(amount) ||
-		(number !== undefined && number.first <= id && id <= number.last) ||
-		(isPhone && customerPhone.replaceAll(/\D/g, '').endsWith(digits)) ||
-		(reported?.receipt?.toLowerCase().includes(text) ?? false)
-	)
+	const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= fewestPhoneDigits
+	const isOrder = hasMeaning(readOrderSearch(typed), isPhone ? digits.slice(-phoneDigits) : undefined)
+	const sum = text.replaceAll(/\s|₸|тг|тенге/g, '').replace(/[.,]0{1,2}$/, '')
+	return {
+		sum,
+		receipt: text,
+		isAwaited: sql`(${orders.totalPrice}::text = ${sum} or ${isOrder})`,
+		isSought: (reference: SQL) => sql`exists (select from ${orders} where ${orders.id} = ${reference} and ${isOrder})`,
+	}
 }

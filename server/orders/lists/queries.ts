@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { beforeWord, hasWord } from '../../accounts/name-words.ts'
 import { products, titleTranslations } from '../../catalog/tables.ts'
@@ -22,16 +22,14 @@ export async function listOtherOrders(db: Database, { id, userId, customerPhone 
 		.limit(atMost)
 }
 
-/** Those of the orders whose customer's name has all these words, in whatever letters. */
-export async function listNamed(db: Database, ids: readonly string[], words: readonly string[]): Promise<string[]> {
-	if (words.length === 0) return []
-	const rows = await db
-		.select({ id: orders.id })
-		.from(orders)
-		.where(
-			and(inArray(orders.id, [...ids]), ...words.map((word) => hasWord(orders.customerName, beforeWord(word), word))),
-		)
-	return rows.map(({ id }) => id)
+/** Whether an order has this beginning of a number, these last digits of a phone, or all these words of a name. */
+export function hasMeaning({ number, name = [] }: OrderSearch, phoneEnd: string | undefined): SQL {
+	const isFound = or(
+		number && sql`${orders.id} between ${number.first}::uuid and ${number.last}::uuid`,
+		phoneEnd === undefined ? undefined : sql`right(${orders.phoneDigits}, ${phoneEnd.length}) = ${phoneEnd}`,
+		and(...name.map((word) => hasWord(orders.customerName, beforeWord(word), word))),
+	)
+	return isFound ?? sql`false`
 }
 
 /** With fewer digits the search would read most orders of a phone operator. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { payments, refunds, transferSettings } from '../tables.ts'
 
@@ -56,14 +56,30 @@ export interface TransferPage {
 	readonly atMost: number
 	/** Begins with the largest sum. */
 	readonly isDearFirst: boolean
+	/** Without it all transfers are listed. */
+	readonly search?: TransferSearch | undefined
+}
+
+/** Transfers with this sum, with this part of their receipt's number, and those for what the caller seeks. */
+interface TransferSearch {
+	/** Whole tenge. */
+	readonly sum: string
+	readonly receipt: string
+	readonly isSought: (reference: SQL) => SQL
+}
+
+function isFound(search: TransferSearch | undefined, amount: AnyColumn): SQL | undefined {
+	if (!search) return undefined
+	const hasReceipt = sql`strpos(lower(${payments.receipt}), lower(${search.receipt})) > 0`
+	return or(sql`${amount}::text = ${search.sum}`, hasReceipt, search.isSought(sql`${payments.reference}`))
 }
 
 /** Of what is paid for, the longest waiting first. */
-export async function listReportedRows(db: Database, { atMost, isDearFirst }: TransferPage) {
+export async function listReportedRows(db: Database, { atMost, isDearFirst, search }: TransferPage) {
 	return await db
 		.select({ reference: payments.reference })
 		.from(payments)
-		.where(isReported)
+		.where(and(isReported, isFound(search, payments.amount)))
 		.orderBy(...(isDearFirst ? [desc(payments.amount)] : []), asc(payments.createdAt), asc(payments.id))
 		.limit(atMost)
 }
@@ -86,12 +102,12 @@ const refundColumns = {
 	createdAt: refunds.createdAt,
 }
 
-export async function listRefundsByHand(db: Database, { atMost, isDearFirst }: TransferPage) {
+export async function listRefundsByHand(db: Database, { atMost, isDearFirst, search }: TransferPage) {
 	return await db
 		.select(refundColumns)
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
-		.where(eq(refunds.status, 'by_hand'))
+		.where(and(eq(refunds.status, 'by_hand'), isFound(search, refunds.amount)))
 		.orderBy(...(isDearFirst ? [desc(refunds.amount)] : []), asc(refunds.createdAt), asc(refunds.id))
 		.limit(atMost)
 }
