@@ -6,7 +6,14 @@ const pieces = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4))
 const fewPieces = fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2))
 const price = fc.option(fc.integer({ min: 1, max: 1500 }), { nil: undefined, freq: 2 })
 /** One of the first orders, so that much happens to each; mostly one that the step fits. */
-const order = fc.record({ place: fc.nat(1), isFit: fc.constantFrom(true, true, true, false) })
+const order = orderOf(fc.constantFrom(true, true, true, false), false)
+/** One with money that came before the delivery. */
+const paidOrder = orderOf(fc.constant(true), true)
+
+function orderOf(isFit: fc.Arbitrary<boolean>, isPaidAhead: boolean) {
+	return fc.record({ place: fc.nat(1), isFit, isPaidAhead: fc.constant(isPaidAhead) })
+}
+
 const methods = ['Cash', 'Cash', 'YooKassa', 'YooKassa', 'Kaspi'] as const
 const method = fc.constantFrom(...methods)
 
@@ -44,23 +51,45 @@ export const shopOffer = fc.record({
 
 export type ShopOffer = typeof shopOffer extends fc.Arbitrary<infer Made> ? Made : never
 
-const placing = fc.record({
-	kind: fc.constant('place' as const),
-	pieces,
-	code: fc.constantFrom(0, 1, undefined),
-	zone: fc.nat(1),
-	isPickedUp: fc.constantFrom(false, false, true),
-	/** Which of the windows that are offered. */
-	window: fc.constantFrom(0, 0, 1, undefined),
-	isWrapped: fc.boolean(),
-	method,
-	isByPhone: fc.boolean(),
-})
+const placingBy = (method: fc.Arbitrary<(typeof methods)[number]>) =>
+	fc.record({
+		kind: fc.constant('place' as const),
+		pieces,
+		code: fc.constantFrom(0, 1, undefined),
+		zone: fc.nat(1),
+		isPickedUp: fc.constantFrom(false, false, true),
+		/** Which of the windows that are offered. */
+		window: fc.constantFrom(0, 0, 1, undefined),
+		isWrapped: fc.boolean(),
+		method,
+		isByPhone: fc.boolean(),
+	})
+
+const placing = placingBy(method)
+
+const paying = fc.record({ kind: fc.constant('pay' as const), order })
+
+const changing = (of: typeof order) =>
+	fc.record({
+		kind: fc.constant('change' as const),
+		order: of,
+		pieces,
+		prices: fc.tuple(price, price, price),
+		givesUpDelivery: fc.boolean(),
+	})
+
+const givingBack = (of: typeof order) =>
+	fc.record({
+		kind: fc.constant('refund pieces' as const),
+		order: of,
+		line: fc.nat(),
+		count: fc.integer({ min: 1, max: 3 }),
+	})
 
 /** What can happen to a shop and its orders. */
 const orderStep = fc.oneof(
 	{ weight: 6, arbitrary: placing },
-	{ weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), order }) },
+	{ weight: 5, arbitrary: paying },
 	{ weight: 4, arbitrary: fc.record({ kind: fc.constant('report transfer' as const), order }) },
 	{
 		weight: 4,
@@ -70,16 +99,7 @@ const orderStep = fc.oneof(
 		weight: 2,
 		arbitrary: fc.record({ kind: fc.constant('change method' as const), order, method, isOwn: fc.boolean() }),
 	},
-	{
-		weight: 5,
-		arbitrary: fc.record({
-			kind: fc.constant('change' as const),
-			order,
-			pieces,
-			prices: fc.tuple(price, price, price),
-			givesUpDelivery: fc.boolean(),
-		}),
-	},
+	{ weight: 5, arbitrary: changing(order) },
 	{
 		weight: 4,
 		arbitrary: fc.record({
@@ -89,15 +109,7 @@ const orderStep = fc.oneof(
 			addsMore: fc.constantFrom(false, false, false, true),
 		}),
 	},
-	{
-		weight: 3,
-		arbitrary: fc.record({
-			kind: fc.constant('refund pieces' as const),
-			order,
-			line: fc.nat(),
-			count: fc.integer({ min: 1, max: 3 }),
-		}),
-	},
+	{ weight: 3, arbitrary: givingBack(order) },
 	{
 		weight: 1,
 		arbitrary: fc.record({
@@ -134,13 +146,27 @@ const orderStep = fc.oneof(
 	{ weight: 2, arbitrary: fc.constant({ kind: 'expire' as const }) },
 )
 
+/** An order is paid online, becomes another one, and money for some of its pieces goes back. */
+const paidAndChanged = fc.tuple(
+	placingBy(fc.constant('YooKassa')),
+	paying,
+	changing(paidOrder),
+	givingBack(paidOrder),
+	givingBack(paidOrder),
+)
+
+const orderSequence = fc.oneof(
+	{ weight: 12, arbitrary: orderStep.map((step): OrderStep[] => [step]) },
+	{ weight: 1, arbitrary: paidAndChanged.map((steps): OrderStep[] => steps) },
+)
+
 /** A few orders, and what happens to them and beside them. */
 export const orderSteps = fc
 	.tuple(
 		fc.array(placing, { minLength: 1, maxLength: 3 }),
-		fc.array(orderStep, { minLength: 4, maxLength: 16, size: 'max' }),
+		fc.array(orderSequence, { minLength: 4, maxLength: 16, size: 'max' }),
 	)
-	.map(([placings, steps]): OrderStep[] => [...placings, ...steps])
+	.map(([placings, sequences]): OrderStep[] => [...placings, ...sequences.flat()])
 
 export type OrderStep = typeof orderStep extends fc.Arbitrary<infer Made> ? Made : never
 

@@ -37,8 +37,8 @@ async function choose(world: World, step: OfOrder): Promise<Target | undefined> 
 }
 
 /** Whether the shop does what the step asks for, by and large. */
-function fits({ status, isDeleted, isPaid, method, left, reported }: KeptOrder, { kind }: OfOrder): boolean {
-	if (isDeleted) return false
+function fits({ status, isDeleted, isPaid, method, left, reported }: KeptOrder, { kind, order }: OfOrder): boolean {
+	if (isDeleted || (order.isPaidAhead && left === 0)) return false
 	if (kind === 'pay') return method !== 'Cash' && !isPaid && status === 0
 	if (kind === 'report transfer') return method === 'Kaspi' && !isPaid && status <= 1
 	if (kind === 'answer transfer') return reported !== null || (method === 'Kaspi' && !isPaid)
