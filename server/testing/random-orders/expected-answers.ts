@@ -1,5 +1,6 @@
 import { orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import { addDays, kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
+import { linesRefusal } from './expected-codes.ts'
 import type { StepOf } from './order-steps.ts'
 import { isComing, type KeptLine, type KeptOrder } from './read-orders.ts'
 import { addresses, daysToMake, deliveryPriceIn, type KnownOrder, type Priced, type World } from './world.ts'
@@ -91,11 +92,7 @@ function lostRights(world: World, before: KeptOrder, items: readonly Wished[]): 
 
 function codeRefusal({ codes }: World, { promoCode, lines }: KeptOrder): string | undefined {
 	const rules = codes.find(({ code }) => code === promoCode)
-	if (!rules) return undefined
-	const { minSum, withSales } = rules
-	const sum = sumProducts(lines.filter(({ isOnSale }) => withSales || !isOnSale))
-	if (sum === 0) return 'promo_code_products'
-	return sum < minSum ? 'promo_code_sum' : undefined
+	return rules && linesRefusal(rules, lines)
 }
 
 function deliveryRefusal(world: World, { zoneId, deliveryPrice, promoCode, lines }: KeptOrder): string | undefined {

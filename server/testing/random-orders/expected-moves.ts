@@ -1,6 +1,7 @@
 import { kostanayDay, kostanayTime } from '../../platform/kostanay-time.ts'
-import { isComing, isOver, type KeptOrder } from './read-orders.ts'
-import { courierWindow, mostUses, type World } from './world.ts'
+import { reopenedRefusal } from './expected-codes.ts'
+import { isComing, type KeptOrder } from './read-orders.ts'
+import { courierWindow, type World } from './world.ts'
 
 const [completed, cancelled] = [4, 5]
 
@@ -15,7 +16,7 @@ export function statusAnswer(world: World, orders: readonly KeptOrder[], { befor
 	if (status === before.status) return 'ok'
 	if (isAskedAtDoor({ before, status }) && before.reported !== null) return 'transfer_unanswered'
 	const isReopened = before.status === cancelled
-	return (isReopened && codeRefusal(world, orders, before)) || 'ok'
+	return (isReopened && reopenedRefusal(world, orders, before.promoCode)) || 'ok'
 }
 
 /** Work goes on with an order whose money went back. */
@@ -26,15 +27,6 @@ export function isAskedAtDoor({ before, status }: StatusWish): boolean {
 
 function isMoneyBack({ method, isPaid, refunded }: KeptOrder): boolean {
 	return method !== 'Cash' && !isPaid && refunded > 0
-}
-
-/** All orders are of one customer. */
-function codeRefusal({ codes }: World, orders: readonly KeptOrder[], { promoCode }: KeptOrder): string | undefined {
-	const rules = codes.find(({ code }) => code === promoCode)
-	if (!rules) return undefined
-	const uses = orders.filter((order) => !isOver(order) && order.promoCode === promoCode).length
-	if (uses >= mostUses) return 'promo_code_used_up'
-	return rules.oncePerCustomer && uses > 0 ? 'promo_code_once' : undefined
 }
 
 interface Reopened extends StatusWish {

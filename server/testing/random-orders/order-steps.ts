@@ -27,7 +27,13 @@ const promoRules = fc.record({
 	discount,
 	minSum: fc.constantFrom(0, 700, 1500),
 	oncePerCustomer: fc.boolean(),
+	firstOrderOnly: fc.constantFrom(false, false, false, true),
 	withSales: fc.boolean(),
+	/** The products that count by their places; without any all do. */
+	places: fc.constantFrom<readonly number[]>([], [], [0], [2], [0, 1]),
+	/** From today on; without them it has no first, or no last day. */
+	begins: fc.constantFrom(undefined, undefined, undefined, -1, 0, 1),
+	days: fc.constantFrom(undefined, undefined, undefined, 0, 1),
 })
 
 const zone = fc.record({

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { DeliveryDay } from '#contract/delivery.ts'
-import { fullDiscountOf, orderTotal } from '#contract/prices/order-sums.ts'
+import { fullDiscountOf, orderTotal, sumProducts } from '#contract/prices/order-sums.ts'
 import { type Product, placement } from '../order-shop.ts'
+import { codeAnswer } from './expected-codes.ts'
 import type { StepOf } from './order-steps.ts'
 import { readOrders } from './read-orders.ts'
 import { addresses, deliveryPriceIn, type Priced, readProducts, type World } from './world.ts'
@@ -22,8 +23,8 @@ export async function place(world: World, step: Place): Promise<void> {
 	const { totalPrice: sum, ...rest } = placement(lines)
 	const price = step.isPickedUp ? 0 : deliveryPriceIn(world, step.zone, sum)
 	const sums = {
-		discount: promo.told?.discount ?? 0,
-		deliveryPrice: promo.told?.isDeliveryFree ? 0 : price,
+		discount: promo?.discount ?? 0,
+		deliveryPrice: promo?.isDeliveryFree ? 0 : price,
 		wrappingPrice: step.isWrapped ? world.offer.wrapping : 0,
 	}
 	const totalPrice = orderTotal({ ...sums, products: sum })
@@ -35,26 +36,38 @@ export async function place(world: World, step: Place): Promise<void> {
 		...(step.isPickedUp && { pickup: { pointId: world.pointId } }),
 		...(window && { delivery: window.time }),
 		...(step.isWrapped && { wrapping: { text: '' } }),
-		...(promo.code && { promoCode: promo.code }),
+		...(promo && { promoCode: promo.code }),
 		...(step.isByPhone && { customerId: shop.customer.userId }),
 	}
 	const [person, path] = step.isByPhone ? [shop.admin, '/phone-orders'] : [shop.customer, '/orders']
 	const answer = await shop.call(person, 'POST', path, { body })
-	const needless = promo.told?.isDeliveryFree && price === 0 ? 'promo_code_delivery' : undefined
+	const needless = promo?.isDeliveryFree && price === 0 ? 'promo_code_delivery' : undefined
 	const full = window?.isFree === false && !step.isPickedUp ? 'delivery_taken' : undefined
-	const refusal = promo.refusal ?? needless ?? full
+	const refusal = promo?.refusal ?? needless ?? full
 	expect([answer.status, answer.json().code]).toEqual(refusal ? [409, refusal] : [201, undefined])
 	if (refusal) return
 	const { id, paymentUrl } = answer.json()
 	await remember(world, { id, paymentUrl, ...sums, totalPrice, window: step.isPickedUp ? undefined : window?.time })
 }
 
-async function checkCode({ shop, codes }: World, step: Place, lines: Lines) {
-	const code = step.code === undefined ? undefined : codes[step.code]?.code
-	if (code === undefined) return {}
-	const items = lines.map(([{ id }, quantity]) => ({ productId: id, quantity }))
+/** What a code is told to give before is what it must give. */
+async function checkCode(world: World, step: Place, lines: Lines) {
+	const rules = step.code === undefined ? undefined : world.codes[step.code]
+	if (!rules) return undefined
+	const { shop } = world
+	const { code } = rules
+	const orders = [...(await readOrders(world)).values()]
+	const coded = lines.map(([{ id: productId, price: unitPrice, isOnSale }, quantity]) => {
+		return { productId, unitPrice, quantity, isOnSale }
+	})
+	const { refusal, ...gift } = codeAnswer(world, rules, { lines: coded, orders })
+	const items = coded.map(({ productId, quantity }) => ({ productId, quantity }))
 	const checked = await shop.call(shop.customer, 'POST', '/promo-codes/check', { body: { code, items } })
-	return checked.status === 200 ? { code, told: checked.json() } : { code, refusal: checked.json().code }
+	const sum = sumProducts(coded)
+	const isFreeAnyway = world.offer.zones.every((_, zone) => deliveryPriceIn(world, zone, sum) === 0)
+	const told = refusal ?? (gift.isDeliveryFree && isFreeAnyway ? 'promo_code_delivery' : undefined)
+	expect(checked.json()).toMatchObject(told ? { code: told } : { code, ...gift })
+	return { code, refusal, ...gift }
 }
 
 /** One that is offered, full or not. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { FullDiscount } from '#contract/prices/order-sums.ts'
 import { type PromoCode, promoCode } from '#contract/prices/promo-codes.ts'
 import { dayMs } from '#contract/values/durations.ts'
+import { addDays, kostanayDay } from '../../platform/kostanay-time.ts'
 import type { PaymentShop } from '../payments/payment-shop.ts'
 import type { ShopOffer } from './order-steps.ts'
 
@@ -63,13 +64,23 @@ export type Named = Map<string, { readonly pieces: number; readonly sum: number 
 /** A shop with nothing of the worlds before: their orders keep windows and products of their own. */
 export async function makeWorld(shop: PaymentShop, offer: ShopOffer): Promise<World> {
 	await shop.advance(10 * dayMs)
+	// Those who ordered there are other people.
+	await shop.pool.query("update orders set user_id = null, customer_phone = '+7-(700)-000-00-00'")
 	const products = await Promise.all(
 		offer.prices.map((price, at) => shop.makeProduct({ title: titleAt(at), price, quantity: inStock })),
 	)
 	const { zones, points } = await saveDelivery(shop, offer)
 	await save(shop, '/wrapping', { price: offer.wrapping })
-	const codes = offer.codes.map(async (rules) => {
-		const body = { ...rules, code: `R-${randomUUID().slice(0, 18)}`, maxUses: mostUses }
+	const today = kostanayDay(shop.clock.now())
+	const codes = offer.codes.map(async ({ places, begins, days, ...rules }) => {
+		const body = {
+			...rules,
+			code: `R-${randomUUID().slice(0, 18)}`,
+			maxUses: mostUses,
+			productIds: places.flatMap((place) => products[place]?.id ?? []),
+			...(begins !== undefined && { from: addDays(today, begins) }),
+			...(days !== undefined && { through: addDays(today, Math.max(begins ?? 0, 0) + days) }),
+		}
 		return promoCode.parse((await shop.call(shop.admin, 'POST', '/promo-codes', { body })).json())
 	})
 	return {
@@ -119,11 +130,12 @@ export interface Priced {
 	readonly id: string
 	readonly price: number
 	readonly quantity: number
+	readonly isOnSale: boolean
 }
 
 export async function readProducts({ shop, productIds }: World): Promise<Priced[]> {
 	const { rows } = await shop.pool.query<Priced>(
-		'select id, price, quantity from products where id = any($1::uuid[]) order by array_position($1::uuid[], id)',
+		'select id, price, quantity, old_price is not null as "isOnSale" from products where id = any($1::uuid[]) order by array_position($1::uuid[], id)',
 		[productIds],
 	)
 	return rows
