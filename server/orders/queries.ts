@@ -43,6 +43,7 @@ export const orderColumns = {
 	discount: orders.discount,
 	promoCodeId: orders.promoCodeId,
 	promoCode: orders.promoCode,
+	promoLeast: orders.promoLeast,
 	codeKind,
 	wrappingPrice: orders.wrappingPrice,
 	deliveryPrice: orders.deliveryPrice,

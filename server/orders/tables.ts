@@ -38,6 +38,8 @@ export const orders = pgTable('orders', {
 	promoCodeId: uuid('promo_code_id'),
 	/** As it was when the order was placed. */
 	promoCode: text('promo_code'),
+	/** What the code asked of the products then; whole tenge. */
+	promoLeast: bigint('promo_least', { mode: 'number' }),
 	wrappingPrice: bigint('wrapping_price', { mode: 'number' }).notNull().default(0),
 	deliveryPrice: bigint('delivery_price', { mode: 'number' }).notNull().default(0),
 	/** `null` for an order that is not wrapped as a gift. */

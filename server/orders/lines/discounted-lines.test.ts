@@ -163,6 +163,23 @@ test('a code that the shopkeeper has changed since keeps no customer from taking
 		shop.customer,
 	)
 	expect(fewer.json()).toMatchObject({ totalPrice: 3400, discount: 100 })
+	// Nor may it become less than what was asked for when it was placed.
+	const tooFew = await change(placed.id, [[bear, 1]], shop.customer)
+	expect(tooFew.json()).toMatchObject({ code: 'promo_code_sum', least: 2000 })
+	const lowered = { ...rules, minSum: 1000, version: version + 1 }
+	expect((await shop.call(shop.admin, 'PUT', `/promo-codes/${id}`, { body: lowered })).status).toBe(200)
+	expect((await change(placed.id, [[bear, 1]], shop.customer)).json()).toMatchObject({ totalPrice: 967 })
+})
+
+test('an order of an earlier release, which kept no least sum, is asked for that of today', async () => {
+	const bear = await shop.makeProduct({ price: 1000 })
+	await makeCode({ code: 'OWN-OLD', discount: { kind: 'percent', amount: 10 }, minSum: 2000 })
+	const body = { ...placement([[bear, 3]]), promoCode: 'OWN-OLD', totalPrice: 2700 }
+	const placed = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+	await shop.pool.query('update orders set promo_least = null where id = $1', [placed.id])
+	expect((await change(placed.id, [[bear, 1]], shop.customer)).json()).toMatchObject({ code: 'promo_code_sum' })
+	await shop.pool.query("update promo_codes set min_sum = 1000 where code = 'OWN-OLD'")
+	expect((await change(placed.id, [[bear, 1]], shop.customer)).json()).toMatchObject({ totalPrice: 900 })
 })
 
 test('a line whose share rounds to nothing keeps its whole price, however its pieces change', async () => {

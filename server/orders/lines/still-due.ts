@@ -9,15 +9,15 @@ import { isDeliveryByCode } from '../to-order.ts'
 
 /**
  * Lets a customer take products out of an order only while what is left has a right to all that the order was given for its sum. What
- * it would not be given for all its products today either, because the shop has changed since, keeps nobody. Throws
- * `delivery_not_free`, `promo_code_sum` and `promo_code_products`.
+ * it would not be given for all its products today either, because the shop has changed since, keeps nobody, and no code asks for a
+ * larger sum than when the order was placed. Throws `delivery_not_free`, `promo_code_sum` and `promo_code_products`.
  */
 export async function assertStillDue(tx: Database, order: OrderRow, lines: readonly OrderLine[]): Promise<void> {
 	const piecesOf = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0
 	const isLess = order.lines.some(({ productId, quantity }) => piecesOf(productId) < quantity)
 	if (!isLess) return
-	if (order.promoCodeId !== null)
-		await assertCodeStillAllows(tx, order.promoCodeId, { before: order.lines, after: lines })
+	// The refusal of the code is the one that is shown where both are lost.
+	await assertCodeStillAllows(tx, order, lines)
 	await assertDeliveryStaysFree(tx, order, lines)
 }
 

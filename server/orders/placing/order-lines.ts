@@ -62,6 +62,7 @@ export type TakenProducts = Pick<
 	| 'discount'
 	| 'promoCodeId'
 	| 'promoCode'
+	| 'promoLeast'
 	| 'codeKind'
 	| 'wrappingPrice'
 	| 'readyBy'

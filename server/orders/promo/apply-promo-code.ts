@@ -30,6 +30,8 @@ interface PromoInput {
 export interface PromoOutcome {
 	readonly promoCodeId: string | null
 	readonly promoCode: string | null
+	/** What the code asks of the products that count; whole tenge. */
+	readonly promoLeast: number | null
 	/** The sum of `shares`, whole tenge. */
 	readonly discount: number
 	/** In the order of the lines. */
@@ -40,6 +42,7 @@ export interface PromoOutcome {
 export const noPromoCode: PromoOutcome = {
 	promoCodeId: null,
 	promoCode: null,
+	promoLeast: null,
 	discount: 0,
 	shares: [],
 	codeKind: null,
@@ -80,29 +83,37 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 	return {
 		promoCodeId: row.id,
 		promoCode: row.code,
+		promoLeast: row.minSum,
 		discount: shares.reduce((sum, share) => sum + share, 0),
 		shares,
 		codeKind: row.kind,
 	}
 }
 
-function failFor(problem: LinesProblem, { minSum }: PromoCodeRow): never {
+function failFor(problem: LinesProblem, { minSum }: Pick<PromoCodeRow, 'minSum'>): never {
 	return fail(problem, problem === 'promo_code_sum' ? { least: minSum } : {})
 }
 
 type CodedLine = Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'oldPrice'>
 
+interface CodedOrder {
+	readonly promoCodeId: string | null
+	readonly promoLeast: number | null
+	readonly lines: readonly CodedLine[]
+}
+
 /**
- * Throws `promo_code_sum` and `promo_code_products` where lines of an order are less than its code asks for today, or are no products
- * that count, unless the lines before are so too.
+ * Throws `promo_code_sum` and `promo_code_products` where lines of an order are less than its code asks for, or are no products
+ * that count today, unless the lines before are so too. Of the least sum of today and that of the placing the lower one is asked for.
  */
 export async function assertCodeStillAllows(
 	tx: Database,
-	codeId: string,
-	{ before, after }: { readonly before: readonly CodedLine[]; readonly after: readonly CodedLine[] },
+	{ promoCodeId, promoLeast, lines: before }: CodedOrder,
+	after: readonly CodedLine[],
 ): Promise<void> {
-	const found = await findPromoCodeRow(tx, codeId)
+	const found = promoCodeId === null ? undefined : await findPromoCodeRow(tx, promoCodeId)
 	if (!found) return
+	const minSum = Math.min(found.row.minSum, promoLeast ?? found.row.minSum)
 	const kinds = await findKinds(
 		tx,
 		[...before, ...after].map(({ productId }) => productId),
@@ -112,9 +123,9 @@ export async function assertCodeStillAllows(
 			const kind = kinds.get(line.productId)
 			return kind ? [{ ...line, ...kind, price }] : []
 		})
-		return findLinesProblem(found.row, priced)
+		return findLinesProblem({ ...found.row, minSum }, priced)
 	})
-	if (problem && !problemBefore) failFor(problem, found.row)
+	if (problem && !problemBefore) failFor(problem, { minSum })
 }
 
 function assertUseLeft({ uses, maxUses }: PromoCodeRow): void {
