@@ -1,6 +1,16 @@
 import { languages } from '#contract/values/language.ts'
 import { expectInOrder } from '../support/expect-in-order.ts'
-import { comeIn, expectTotal, fillIn, goToOrder, moneyIn, sendOrder, test } from '../support/journey-steps.ts'
+import {
+	comeIn,
+	expectTotal,
+	fillIn,
+	goToOrder,
+	moneyIn,
+	openCheckout,
+	type Person,
+	sendOrder,
+	test,
+} from '../support/journey-steps.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { expect } from '../support/shop-test.ts'
@@ -21,9 +31,33 @@ async function putOnSale(id: string): Promise<void> {
 	)
 }
 
-test.afterEach(async ({ product: { id } }) => {
-	await changeData({ text: 'delete from sales where product_id = $1', values: [id] })
-})
+async function endSale(id: string): Promise<void> {
+	await changeData(
+		{
+			text: `update products set price = old_price, old_price = null, lowest_price = null, sale_until = null
+				where id = $1 and old_price is not null`,
+			values: [id],
+		},
+		{ text: 'delete from sales where product_id = $1', values: [id] },
+	)
+}
+
+/** Narrows the catalogue to what is on sale; a phone shows the filters when asked. */
+async function showSales({ page, say }: Person): Promise<void> {
+	await page.goto('/catalog')
+	await page.waitForFunction(() => window.isAlive === true)
+	const opener = page.getByRole('button', { name: say('catalog_filters'), exact: true })
+	const isPhone = await opener.isVisible()
+	if (isPhone) await opener.click()
+	await page.getByRole('checkbox', { name: new RegExp(`^${say('catalog_sale')}`) }).check()
+	await expect(page).toHaveURL(/\/catalog\?sale=true$/)
+	if (isPhone) await page.getByRole('dialog').getByRole('button').last().click()
+}
+
+// A refused order is a refused request.
+test.use({ expectedNoise: /Failed to load resource.*409.*api\/orders/ })
+
+test.afterEach(async ({ product: { id } }) => await endSale(id))
 
 for (const language of languages) {
 	test(`the price of a sale and the one before are on the card, the product, in the cart, the checkout and the order (${language})`, async ({
@@ -36,7 +70,7 @@ for (const language of languages) {
 		const price = moneyIn(language, 0)
 		const main = page.getByRole('main')
 
-		await page.goto(`/catalog?query=${title}`)
+		await showSales(person)
 		const card = main.getByRole('article').filter({ hasText: title })
 		await expect(card).toContainText(`${price(749)}${say('price_before')} ${price(999)}`)
 		await card.getByRole('link', { name: title }).click()
@@ -67,6 +101,33 @@ for (const language of languages) {
 		await sendOrder(person, 749)
 		const amount = say('orders_line_amount', { count: 1, price: tenge(749) })
 		await expect(await goToOrder(person, 749)).toContainText(`${amount} ${say('price_before')} ${tenge(999)}`)
+		await expectNoOverflow(page)
+	})
+
+	test(`a sale that ends at the checkout is told with both prices, and the next press orders for the new one (${language})`, async ({
+		page,
+		product,
+	}) => {
+		await putOnSale(product.id)
+		const person = await comeIn(page, language)
+		const { say, tenge } = person
+		await openCheckout(person, product)
+		await fillIn(person, 'ул. Абая, 24')
+		await expectTotal(person, 749)
+		await endSale(product.id)
+		await page.getByRole('button', { name: say('checkout_submit'), exact: true }).click()
+		const notice = page.getByRole('main').getByRole('alert')
+		const prices = { before: tenge(749), after: tenge(999) }
+		await expect(notice).toContainText(say('problem_prices_changed'))
+		await expect(notice).toContainText(say('checkout_changed_price', { title: product.title, ...prices }))
+		await expect(notice).toContainText(say('checkout_new_total', { total: tenge(999) }))
+		await expectTotal(person, 999)
+		await expectInOrder(page)
+
+		await sendOrder(person, 999)
+		const order = await goToOrder(person, 999)
+		await expect(order, 'nothing was ordered before').toHaveCount(1)
+		await expect(order).not.toContainText(say('price_before'))
 		await expectNoOverflow(page)
 	})
 }
