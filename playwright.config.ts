@@ -7,7 +7,7 @@ import { findFreePort } from './server/testing/find-free-port.ts'
 
 // Each worker has a shop of its own; the tests inherit what is set here.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `toy-shop-e2e-${process.pid}`)
-// `npm test` and the gate take only what is tagged `@quick`: one way through each form, and of the journeys one in Russian and one in Kazakh.
+// `npm test` and the gate take only what is tagged `@quick`: one way through each form, and of the journeys one in each language.
 const isQuick = ['quick', 'gate'].includes(process.env.TESTS ?? '')
 // A second look at a file that failed waits longer, beside no other.
 const waits = Number(process.env.WAITS ?? 1)

@@ -1,7 +1,6 @@
 import { openProduct } from '../product/review-shop.ts'
-import { comeIn, offerDelivery, openOrder, placeOrder, test } from '../support/journey-steps.ts'
-import { moveOrder } from '../support/orders-test.ts'
-import { admin, enter, expect } from '../support/shop-test.ts'
+import { offerDelivery, test } from '../support/journey-steps.ts'
+import { expect } from '../support/shop-test.ts'
 
 const open = { from: '10:00', to: '19:00' }
 const center = {
@@ -23,29 +22,8 @@ test('the page of a product tells the least that a delivery costs', async ({ pag
 	await expect(page.getByText(/^Доставка от 700\s₸\. Доставка только по Костанаю\./)).toBeVisible()
 })
 
-test('an order is handed over at its pick-up point by its code', { tag: '@quick' }, async ({
-	page,
-	product,
-	sellerPage: seller,
-}) => {
+test('the page of a product tells where and from when it can be picked up', async ({ page, product }) => {
 	await offerDelivery([], [point])
 	await openProduct(page, product)
 	await expect(page.getByText(/^Самовывоз: Магазин, [а-я\d\s]+$/)).toBeVisible()
-	const customer = await comeIn(page, 'ru')
-	const placed = await placeOrder(customer, product, { pointId: point.id })
-	const order = await openOrder(customer, placed)
-	const code = (await order.getByText(/^\d{4}$/).textContent()) ?? ''
-	await moveOrder(placed, 3)
-	await page.reload()
-	await expect(order.getByText('Готов к выдаче').first()).toBeVisible()
-	await enter(seller, admin)
-	await seller.goto('/admin/deliveries')
-	const pickups = seller.getByRole('region', { name: 'Самовывоз' })
-	await expect(pickups.getByText(`Спросите код: ${code}`)).toBeVisible()
-	await expect(pickups.getByText('Готов к выдаче')).toBeVisible()
-	const handOver = pickups.getByRole('button', { name: `Выдан: ${placed.number}` })
-	await handOver.click()
-	await seller.getByRole('dialog').getByRole('button', { name: 'Выдан' }).click()
-	await expect(seller.getByText(`Заказ ${placed.number} выдан`)).toBeVisible()
-	await expect(handOver).toHaveCount(0)
 })

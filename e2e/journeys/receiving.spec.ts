@@ -8,10 +8,13 @@ import {
 	goToOrder,
 	offerDelivery,
 	openCheckout,
+	orderInAddress,
+	type Person,
 	sendOrder,
 	test,
 } from '../support/journey-steps.ts'
-import { expect } from '../support/shop-test.ts'
+import type { GivenOrder } from '../support/orders-test.ts'
+import { admin, expect } from '../support/shop-test.ts'
 
 const center = {
 	id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c21',
@@ -28,6 +31,29 @@ const points = [
 test.beforeEach(async () => await offerDelivery([center, rest], points))
 
 test.afterEach(async () => await offerDelivery())
+
+async function makeReady({ page, say }: Person, { id, number }: GivenOrder): Promise<void> {
+	await page.goto(`/admin/orders/${id}`)
+	await page.getByLabel(say('admin_order_status', { number })).selectOption({ label: say('order_status_ready') })
+}
+
+/** For 999 ₸, to a customer who names the code. */
+async function handOver({ page, say }: Person, { number }: GivenOrder, code: string): Promise<void> {
+	await page.goto('/admin/deliveries')
+	const pickups = page.getByRole('region', { name: say('admin_order_pickups'), exact: true })
+	const waiting = pickups.getByRole('article').filter({ hasText: number })
+	await expect(waiting).toContainText(say('order_status_ready'))
+	await expect(waiting).toContainText(say('admin_order_ask_code', { code }))
+	const name = say('admin_order_handed_over_named', { number })
+	await waiting.getByRole('button', { name, exact: true }).click()
+	const dialog = page.getByRole('dialog', { name, exact: true })
+	await expect(dialog).toContainText(say('admin_order_ask_code', { code }))
+	await expect(dialog.getByLabel(say('admin_order_cash_at_door'))).toHaveValue('999')
+	await expectInOrder(page)
+	await dialog.getByRole('button', { name: say('admin_order_handed_over'), exact: true }).click()
+	await expect(page.getByText(say('admin_order_handed_over_done', { number }), { exact: true })).toBeVisible()
+	await expect(waiting.getByRole('button', { name, exact: true })).toHaveCount(0)
+}
 
 const courier = { ru: /курьер|привез/i, kk: /курьер|жеткіз/i, en: /courier|deliver/i }
 
@@ -62,12 +88,11 @@ for (const language of languages) {
 		await expect(order).toContainText(`${say('delivery_zone')}Центр`)
 	})
 
-	test(`an order is picked up at the chosen point by its code, and no courier is named (${language})`, async ({
-		page,
-		product,
-	}) => {
+	test(`an order is picked up at the chosen point by its code, and no courier is named (${language})`, {
+		tag: language === 'en' ? '@quick' : [],
+	}, async ({ page, product, sellerPage }) => {
 		const person = await comeIn(page, language)
-		const { say } = person
+		const { say, tenge } = person
 		const summary = await openCheckout(person, product)
 		await page.getByRole('radio', { name: say('pickup_at', { name: 'Склад' }) }).check()
 		await expect(page.getByLabel(say('checkout_address'), { exact: true })).toBeHidden()
@@ -80,10 +105,27 @@ for (const language of languages) {
 		await expect(news).toContainText(`${say('placed_pickup_point')}Склад, ул. Гоголя, 5`)
 		await expect(news).toContainText(say('checkout_cash_pickup_hint'))
 		await expect(news).not.toContainText(courier[language])
-		const code = await news.getByText(/^\d{4}$/).textContent()
+		const code = (await news.getByText(/^\d{4}$/).textContent()) ?? ''
 		await expectInOrder(page)
 		const order = await goToOrder(person, 999)
 		await expect(order).toContainText(say('pickup_from', { name: 'Склад', address: 'ул. Гоголя, 5' }))
 		await expect(order).toContainText(`${say('pickup_code')}${code}`)
+
+		const placed = orderInAddress(page)
+		const seller = await comeIn(sellerPage, language, admin)
+		await makeReady(seller, placed)
+		// The open page of the customer knows by itself.
+		const step = order.getByRole('list', { name: say('orders_steps'), exact: true }).locator('[aria-current=step]')
+		await expect(order).toContainText(`${say('orders_status')}: ${say('order_status_ready')}`)
+		await expect(step).toHaveText(say('orders_step_ready'))
+		await order.getByText(say('orders_timeline')).click()
+		await expect(order).toContainText(say('orders_event_status_by_shop', { status: say('order_status_ready') }))
+		await expectInOrder(page)
+
+		await handOver(seller, placed, code)
+		await expect(order).toContainText(`${say('orders_status')}: ${say('order_status_4')}`)
+		await expect(step).toHaveText(say('orders_step_handed_over'))
+		await expect(order).toContainText(say('orders_event_status_by_shop', { status: say('order_status_4') }))
+		await expect(order).toContainText(say('orders_total') + tenge(999))
 	})
 }

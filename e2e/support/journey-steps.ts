@@ -132,15 +132,13 @@ export async function offerDelivery(zones: readonly object[] = [], points: reado
 interface PlacementWishes {
 	readonly pieces?: number
 	readonly method?: PaymentMethod
-	/** The order is picked up there. */
-	readonly pointId?: string
 }
 
 /** Places an order without the screens. */
 export async function placeOrder(
 	{ page, headers }: Person,
 	product: Product,
-	{ pieces = 1, method = 'Cash', pointId }: PlacementWishes = {},
+	{ pieces = 1, method = 'Cash' }: PlacementWishes = {},
 ): Promise<GivenOrder> {
 	const answer = await page.request.post('/api/orders', {
 		headers,
@@ -149,12 +147,22 @@ export async function placeOrder(
 			items: [{ productId: product.id, quantity: pieces, unitPrice: product.price }],
 			totalPrice: product.price * pieces,
 			payment: { method },
-			...(pointId && { pickup: { pointId } }),
 		},
 	})
 	expect(answer.status()).toBe(201)
 	const { id }: { id: string } = await answer.json()
+	return numbered(id)
+}
+
+function numbered(id: string): GivenOrder {
 	return { id, number: `#${id.slice(0, 8)}` }
+}
+
+/** The order that the address of the page names. */
+export function orderInAddress(page: Page): GivenOrder {
+	const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(page.url()) ?? []
+	if (!id) throw new Error(`No order stands in ${page.url()}`)
+	return numbered(id)
 }
 
 /** Opens the list of own orders. Returns the card of one. */
