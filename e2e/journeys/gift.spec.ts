@@ -7,12 +7,13 @@ import {
 	goToOrder,
 	offerDelivery,
 	openCheckout,
+	orderInAddress,
 	sendOrder,
 	test,
 } from '../support/journey-steps.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
-import { expect } from '../support/shop-test.ts'
+import { admin, expect } from '../support/shop-test.ts'
 
 const zone = { id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c31', name: 'Весь город', streets: [], isRest: true, price: 700 }
 
@@ -34,6 +35,7 @@ for (const language of languages) {
 	test(`a gift is wrapped for its price, with a card, and delivered for that of its zone (${language})`, async ({
 		page,
 		product,
+		sellerPage,
 	}) => {
 		const person = await comeIn(page, language)
 		const { say, tenge } = person
@@ -55,5 +57,16 @@ for (const language of languages) {
 		await expect(order).toContainText(say('sum_wrapping') + tenge(500))
 		await expect(order).toContainText(say('orders_wrapping') + wish)
 		await expectNoOverflow(page)
+
+		const seller = await comeIn(sellerPage, language === 'ru' ? 'en' : 'ru', admin)
+		await sellerPage.goto(`/admin/orders/${orderInAddress(page).id}`)
+		await sellerPage.getByRole('link', { name: seller.say('admin_order_gift_slip'), exact: true }).click()
+		const slip = sellerPage.getByRole('article')
+		await expect(slip.getByRole('heading')).toHaveText(say('admin_order_gift_title'))
+		await expect(slip.getByText(wish, { exact: true })).toBeVisible()
+		await expect(slip).toContainText(say('admin_order_gift_for', { name: 'Айгүл' }))
+		await expect(slip.getByRole('listitem')).toHaveText(`${product.title}× 1`)
+		await expect(slip).not.toContainText(/₸|999|2.?199/)
+		await expectInOrder(sellerPage)
 	})
 }
