@@ -124,8 +124,13 @@ test('of orders to be paid online, the sum that goes back is named, and what was
 	await page.getByRole('dialog').getByLabel('Чем заплатили').selectOption('Картой через терминал')
 	await page.getByRole('dialog').getByRole('button', { name: 'Доставлен' }).click()
 	await expect(doorOf(page, unpaid)).toContainText(/Доставлен · картой 12\s000,00/)
-	await expect(page.getByRole('region', { name: 'Наличные за день' })).toContainText(
-		/Картой через терминал\s*12\s000,00/,
+	const cash = page.getByRole('region', { name: 'Наличные за день' })
+	await expect(cash).toContainText(/Картой через терминал\s*12\s000,00/)
+	await cash.getByLabel('Сколько сдал курьер').fill('0')
+	await cash.getByRole('button', { name: 'Закрыть день' }).click()
+	await expect(cash).toContainText('День закрыт')
+	await expect(cash, 'the courier brings no money of cards').toContainText(
+		/Картой через терминал\s*12\s000,00\s₸.*Разница\s*0,00\s₸/,
 	)
 })
 
