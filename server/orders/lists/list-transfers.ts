@@ -58,7 +58,7 @@ const phoneDigits = 10
 function readTransferSearch(typed: string) {
 	const text = typed.trim().toLowerCase()
 	const digits = text.replaceAll(/\D/g, '')
-	const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= fewestPhoneDigits
+	const isPhone = /^[\d\s().+-]+$/.test(text) && digits.length >= fewestPhoneDigits && digits.length <= phoneDigits + 1
 	const isOrder = hasMeaning(readOrderSearch(typed), isPhone ? digits.slice(-phoneDigits) : undefined)
 	const sum = text.replaceAll(/\s|₸|тг|тенге/g, '').replace(/[.,]0{1,2}$/, '')
 	return {
