@@ -60,6 +60,7 @@ const rendering = [
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/page-loading', 'platform/live/use-answer'],
 	...[
 		'storefront/catalog/filters/category-tree',
+		'storefront/catalog/product-list',
 		'storefront/catalog/use-choice-counts',
 		'storefront/checkout/use-delivery-times',
 		'storefront/product/use-reviews',

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import { savesData } from '../../platform/ahead/line.ts'
 import { ProductCard } from '../shared/product-card.tsx'
 import { quoteWords } from './describe-count.ts'
 import type { CatalogPage } from './load-catalog.ts'
@@ -53,9 +54,9 @@ const grid =
 /** The first row of a wide screen is visible at once; on a phone the first picture is the largest element. */
 const priorities = ['first', 'eager', 'eager', 'eager'] as const
 
-/** Fetches the code of the page that is opened next, whichever product it is. */
+/** Fetches the code of the page that is opened next, whichever product it is. On a slow line a press would wait longest for it. */
 function ProductCode() {
-	return useWhenIdle() ? <PrefetchPageLinks page="/product/next" /> : null
+	return useWhenIdle() && !savesData() ? <PrefetchPageLinks page="/product/next" /> : null
 }
 
 /** Becomes true when the page with its pictures is loaded and the browser has nothing else to do. */
