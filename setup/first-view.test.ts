@@ -1,6 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
+import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from './build.mjs'
 
@@ -11,7 +13,8 @@ interface Part {
 	readonly hydrateFallbackModule?: string
 }
 
-const client = join(import.meta.dirname, '../build/web/client')
+const web = join(import.meta.dirname, '../build/web')
+const client = join(web, 'client')
 
 /** What every page of the shop begins with. */
 const framework = /\/framework-/
@@ -49,6 +52,23 @@ test('React and the router stay within 94,000 bytes', () => {
 	const bytes = [...listScripts('root')].flatMap(([file, size]) => (framework.test(file) ? [size] : []))
 	expect(bytes).toHaveLength(1)
 	expect(bytes[0]).toBeLessThanOrEqual(94_000)
+})
+
+/** The files that the head of every page asks for, as the browser gets them; fonts are compressed already. */
+async function listLinked(kind: string): Promise<number[]> {
+	const build: ServerBuild = await import(pathToFileURL(join(web, 'server/index.js')).href)
+	const links = build.routes.root?.module.links?.() ?? []
+	const files = links.flatMap((link) => ('rel' in link && link.rel === kind ? [link.href ?? ''] : []))
+	return files.map((file) => statSync(join(client, file.endsWith('.woff2') ? file : `${file}.br`)).size)
+}
+
+test.each([
+	{ files: 'one style sheet', kind: 'stylesheet', count: 1, budget: 21_800 },
+	{ files: 'four fonts', kind: 'preload', count: 4, budget: 43_500 },
+])('every page begins with $files of at most $budget bytes', async ({ kind, count, budget }) => {
+	const files = await listLinked(kind)
+	expect(files).toHaveLength(count)
+	expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
 })
 
 // Otherwise browsers style the whole page anew whenever something is added to it: five times while the catalogue loads.
