@@ -34,6 +34,7 @@ async function openBeforePicture(page: Page) {
 test('the code is asked for once the main picture is shown', async ({ page }) => {
 	const { scripts, showPicture } = await openBeforePicture(page)
 	await page.clock.runFor(2_000)
+	await expect(page.locator('script[data-late]')).toHaveCount(1)
 	expect(scripts).toEqual([])
 	showPicture()
 	// All tries together stay short of the time after which the code comes anyway.
