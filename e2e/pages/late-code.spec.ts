@@ -39,9 +39,9 @@ test('the code is asked for once the main picture is shown', async ({ page }) =>
 	showPicture()
 	// All tries together stay short of the time after which the code comes anyway.
 	await expect(async () => {
-		await page.clock.runFor(20)
+		await page.clock.runFor(10)
 		expect(scripts).not.toEqual([])
-	}).toPass({ timeout: 10_000 })
+	}).toPass({ timeout: 30_000 })
 })
 
 for (const [name, act] of [
