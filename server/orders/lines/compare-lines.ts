@@ -25,7 +25,7 @@ export function isSame({ wish, before }: ComparedLine): boolean {
 	return wish.quantity === before?.quantity && wish.unitPrice === before.unitPrice
 }
 
-function isMore({ wish, before }: ComparedLine): boolean {
+export function isMore({ wish, before }: ComparedLine): boolean {
 	return wish.quantity > (before?.quantity ?? 0)
 }
 

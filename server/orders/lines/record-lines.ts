@@ -4,6 +4,7 @@ import { notifyCustomer } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { insertOrderEvent, type OrderRow } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
+import { compareLines, isMore } from './compare-lines.ts'
 
 interface LinesRecord {
 	readonly before: OrderRow
@@ -41,12 +42,9 @@ export async function recordLines(
 
 /** Of pieces, or of money for a piece or for the delivery. */
 function hasMore(before: OrderRow, after: OrderRow): boolean {
-	const had = new Map(before.lines.map((line) => [line.productId, line]))
-	const isMore = after.lines.some(({ productId, quantity, unitPrice }) => {
-		const line = had.get(productId)
-		return quantity > (line?.quantity ?? 0) || unitPrice > (line?.unitPrice ?? 0)
-	})
-	return isMore || after.deliveryPrice > before.deliveryPrice
+	const compared = compareLines(before.lines, after.lines)
+	const isDearer = compared.some(({ wish, before: line }) => wish.unitPrice > (line?.unitPrice ?? 0))
+	return isDearer || compared.some(isMore) || after.deliveryPrice > before.deliveryPrice
 }
 
 function recorded({ lines, totalPrice }: OrderRow) {
