@@ -7,7 +7,7 @@ import { isToldOfMissing } from '../order-status.ts'
 import { listAwaitingTransfer, listOrdersById, type OrderRow } from '../queries.ts'
 import { orders } from '../tables.ts'
 import { toOrder } from '../to-order.ts'
-import { readOrderSearch } from './order-search.ts'
+import { readOrderSearch, readPhoneEnd } from './order-search.ts'
 import { hasMeaning } from './queries.ts'
 
 type TransferQuery = z.output<typeof listTransfersCall.query>
@@ -51,15 +51,10 @@ function describe({ id, customerName, customerPhone }: OrderRow) {
 	return { order: { id, customerName, customerPhone } }
 }
 
-const fewestPhoneDigits = 4
-const phoneDigits = 10
-
 /** A typed text as a sum, a part of a receipt, and the number, phone or name of an order. */
 function readTransferSearch(typed: string) {
 	const text = typed.trim().toLowerCase()
-	const digits = text.replaceAll(/\D/g, '')
-	const isPhone = /^[\d\s().+-]+$/.test(text) && digits.length >= fewestPhoneDigits && digits.length <= phoneDigits + 1
-	const isOrder = hasMeaning(readOrderSearch(typed), isPhone ? digits.slice(-phoneDigits) : undefined)
+	const isOrder = hasMeaning(readOrderSearch(typed), readPhoneEnd(text))
 	const sum = text.replaceAll(/\s|₸|тг|тенге/g, '').replace(/[.,]0{1,2}$/, '')
 	return {
 		sum,

@@ -50,9 +50,21 @@ function asId(hex: string): string {
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** The digits of a text that can be a phone or a part of one, with those of the country; '' of any other. */
+function readDigits(text: string): string {
+	const digits = phonePattern.test(text) ? text.replace(/\D/g, '') : ''
+	return digits.length > phoneDigits + 1 ? '' : digits
+}
+
+/** The last digits of a phone, at most its ten; `undefined` for too few. */
+export function readPhoneEnd(text: string): string | undefined {
+	const digits = readDigits(text)
+	return digits.length < fewestEndDigits ? undefined : digits.slice(-phoneDigits)
+}
+
 function readPhone(text: string): OrderSearch {
-	const digits = text.replace(/\D/g, '')
-	if (!phonePattern.test(text) || digits.length < fewestPhoneDigits || digits.length > phoneDigits + 1) return {}
+	const digits = readDigits(text)
+	if (digits.length < fewestPhoneDigits) return {}
 	const local = /^[78]/.test(digits) ? digits.slice(1) : digits
 	// Operator codes begin with a seven, too: only a plus or an eleventh digit marks a country code.
 	const isSure = text.startsWith('+') || digits.length > phoneDigits
