@@ -227,15 +227,11 @@ test('a code for the delivery stays with fewer pieces', async () => {
 test('a delivery that is free by the sum is not called free by a code whose discount has become nothing', async () => {
 	const [bear, house] = [await shop.makeProduct({ price: 1000 }), await shop.makeProduct({ price: 5000 })]
 	await makeCode({ code: 'OWN-BEAR', discount: { kind: 'percent', amount: 10 }, productIds: [bear.id] })
-	const lines: Line[] = [
+	const lines: [Product, number][] = [
 		[bear, 1],
 		[house, 1],
 	]
-	const body = {
-		...placement(lines.map(([product, count]) => [product, count])),
-		promoCode: 'OWN-BEAR',
-		totalPrice: 5900,
-	}
+	const body = { ...placement(lines), promoCode: 'OWN-BEAR', totalPrice: 5900 }
 	const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
 	const changed = (await change(id, [[house, 1]])).json()
 	expect(changed).toMatchObject({ totalPrice: 5000, promoCode: 'OWN-BEAR', zone: 'Город' })
