@@ -108,6 +108,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 				'/api',
 				'/static',
 				'/previews',
+				'/squares',
 				'/health',
 				'/metrics',
 				'/dev',

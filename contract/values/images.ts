@@ -17,3 +17,11 @@ export const previewSize = { width: 1200, height: 630 } as const
 export function previewPath(path: string): string {
 	return path.replace(/\.webp$/, '.jpg')
 }
+
+/** Pixels of a picture as advertising shows it, in a format that all its readers take. */
+export const squareSize = { width: 960, height: 960 } as const
+
+/** `/a/b.webp` is kept for advertising as `/a/b-square.jpg`. */
+export function squarePath(path: string): string {
+	return path.replace(/\.webp$/, '-square.jpg')
+}

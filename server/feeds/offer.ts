@@ -37,8 +37,10 @@ export interface Offer {
 	/** In years. */
 	readonly ageFrom: number | undefined
 	readonly url: string
-	/** The first is the main one. */
+	/** The first is the main one. WebP where they are the shop's own. */
 	readonly pictures: readonly string[]
+	/** The same as JPEG, for readers that do not take WebP. */
+	readonly jpegs: readonly string[]
 }
 
 export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop): Offer {
@@ -63,6 +65,7 @@ export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop
 		ageFrom: row.ageFrom ?? undefined,
 		url: shop.publicUrl + productPath(row.id, productSlug(row.title)),
 		pictures: row.images.map((path) => pictureUrl(path, shop)),
+		jpegs: row.images.map((path) => jpegUrl(path, shop)),
 	}
 }
 
@@ -81,4 +84,10 @@ export function isBarcode(text: string): boolean {
 function pictureUrl(path: string, { publicUrl, imageBase }: FeedShop): string {
 	const base = imageBase.replace(/\/$/, '')
 	return new URL(/^https?:\/\//.test(path) ? path : `${base}/${path.replace(/^\//, '')}`, publicUrl).href
+}
+
+/** Only the shop's own server draws them, of its own pictures. */
+function jpegUrl(path: string, shop: FeedShop): string {
+	const isOwn = path.startsWith('/') && path.endsWith('.webp')
+	return isOwn ? `${shop.publicUrl}/squares${path.replace(/\.webp$/, '.jpg')}` : pictureUrl(path, shop)
 }

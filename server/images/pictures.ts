@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/catalog.ts'
 import { dayMs } from '#contract/values/durations.ts'
-import { pictureFormats, picturePath, pictureWidths, previewPath } from '#contract/values/images.ts'
+import { pictureFormats, picturePath, pictureWidths, previewPath, squarePath } from '#contract/values/images.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Problem } from '../platform/problem.ts'
@@ -86,7 +86,7 @@ function filesOf(path: string): string[] {
 		picturePath(path, width),
 		...pictureFormats.map((format) => picturePath(path, width, format)),
 	])
-	return [...ofWidths, previewPath(path)]
+	return [...ofWidths, previewPath(path), squarePath(path)]
 }
 
 export function toPicture(path: string): Picture {

@@ -70,6 +70,31 @@ test('a few are drawn at once, and who comes meanwhile gets the picture of the s
 	expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
+test('a picture is told to advertising as a square JPEG, which is kept beside its preview', async () => {
+	const square = await app.inject('/squares/toys/bear.jpg')
+	expect(square.headers['content-type']).toBe('image/jpeg')
+	expect(await sharp(square.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 960 })
+	expect((await ask('/toys/bear.jpg')).rawPayload).not.toEqual(square.rawPayload)
+	expect((await app.inject('/squares/toys/bear.jpg')).rawPayload).toEqual(square.rawPayload)
+	for (const path of ['/toys/bear-square.jpg', '/toys/hare.jpg', '/toys/bear.webp'])
+		expect((await app.inject(`/squares${path}`)).statusCode).toBe(404)
+})
+
+test('a reader of many squares is told to come again, and previews are drawn meanwhile', async () => {
+	const content = await sharp({ create: { width: 960, height: 960, channels: 3, background: '#16a34a' } })
+		.webp()
+		.toBuffer()
+	const names = Array.from({ length: 18 }, (_, index) => `p${index}`)
+	for (const name of names) await store.put(`/toys/${name}.webp`, content)
+	const crowd = names.map((name) => app.inject(`/squares/toys/${name}.jpg`))
+	const preview = await ask('/toys/bear.jpg')
+	expect(preview.statusCode).toBe(200)
+	const answers = await Promise.all(crowd)
+	expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(16)
+	const refused = answers.filter(({ statusCode }) => statusCode === 503)
+	expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['60', '60'])
+})
+
 test('one that cannot be kept is shown all the same', async () => {
 	vi.spyOn(store, 'put').mockRejectedValue(new Error('The disk is full'))
 	expect((await ask('/toys/bear.jpg')).statusCode).toBe(200)
