@@ -12,6 +12,35 @@ export type FeedKind = (typeof feedKinds)[number]
 /** Steps in whole tenge to which a raised price is rounded up. */
 export const feedSteps = [1, 10, 100] as const
 
+const price = z
+	.int()
+	.min(0, 'out_of_range')
+	.max(10 ** limits.productPriceDigits - 1, 'out_of_range')
+
+/** What a feed does otherwise with the products that are all of what the rule says of them, which is something. */
+export const feedRule = z
+	.object({
+		/** Exact; empty for any. */
+		category: z.string().max(limits.productCategory, 'max_length'),
+		/** As products write it; empty for any. */
+		brand: z.string().trim().max(limits.productCategory, 'max_length'),
+		/** The least and the most that the shop takes, in tenge. */
+		priceFrom: price.nullable(),
+		priceTo: price.nullable(),
+		/** Percent instead of the feed's own; null leaves the products out. */
+		markup: z.int().min(0, 'out_of_range').max(limits.feedMarkup, 'out_of_range').nullable(),
+	})
+	.refine(({ category, brand, priceFrom, priceTo }) => category || brand || priceFrom !== null || priceTo !== null, {
+		path: ['category'],
+		message: 'required',
+	})
+	.refine(({ priceFrom, priceTo }) => priceFrom === null || priceTo === null || priceFrom <= priceTo, {
+		path: ['priceTo'],
+		message: 'out_of_range',
+	})
+
+export type FeedRule = z.output<typeof feedRule>
+
 const feedKind = z.object({ kind: z.enum(feedKinds) })
 
 /** Which products a feed has, and for what price. */
@@ -24,6 +53,8 @@ const feedRules = z.object({
 	/** Percent on the price of the shop. */
 	markup: z.int().min(0).max(limits.feedMarkup),
 	step: z.literal(feedSteps),
+	/** The first that fits a product holds for it. */
+	rules: z.array(feedRule).max(limits.feedRules, 'out_of_range').default([]),
 	/** The number of the seller at Kaspi, which other feeds do without. */
 	merchantId: z.string().trim().max(limits.feedId, 'max_length'),
 	/** The seller's point of sale at Kaspi that holds the stock. */
@@ -31,7 +62,7 @@ const feedRules = z.object({
 })
 
 /** Why a feed does without a product: the first reason that holds. */
-export const leftOutReasons = ['price', 'category', 'to_make', 'picture'] as const
+export const leftOutReasons = ['price', 'category', 'rule', 'to_make', 'picture'] as const
 
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
@@ -54,7 +85,10 @@ export const listFeeds = endpoint({
 	answers: { 200: z.object({ feeds: z.array(feed) }) },
 })
 
-/** Throws `edited_meanwhile`, and `invalid_input` when Kaspi's feed is switched on without the seller's ids. */
+/**
+ * Throws `edited_meanwhile`, and `invalid_input` when Kaspi's feed is switched on without the seller's ids or a rule names a brand that
+ * no product has.
+ */
 export const saveFeed = endpoint({
 	method: 'PUT',
 	path: '/feeds/{kind}',

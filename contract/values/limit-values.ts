@@ -54,6 +54,8 @@ export const feedCategories = 200
 /** Percent. */
 export const feedMarkup = 100
 export const feedId = 40
+
+export const feedRules = 30
 /** Brands that can be filtered by at once. */
 export const filteredBrands = 30
 /** And places, and categories. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Feed, type FeedKind, feedKinds } from '#contract/feeds.ts'
+import { type Feed, type FeedKind, type FeedRule, feedKinds } from '#contract/feeds.ts'
 import { addProducts, type ProductToAdd } from '../catalog/products.ts'
 import { termsOf } from '../shop-settings.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
@@ -49,9 +49,9 @@ async function find(kind: FeedKind): Promise<Feed> {
 }
 
 async function save(kind: FeedKind, changes: Partial<Feed> = {}) {
-	const { version, categories, inStockOnly, markup, step } = await find(kind)
+	const { version, categories, inStockOnly, markup, step, rules } = await find(kind)
 	const ids = { merchantId: '12345', storeId: 'PP1' }
-	const body = { version, isOn: true, categories, inStockOnly, markup, step, ...ids, ...changes }
+	const body = { version, isOn: true, categories, inStockOnly, markup, step, rules, ...ids, ...changes }
 	return await call('PUT', `/${kind}`, body)
 }
 
@@ -273,4 +273,56 @@ test('a product on sale has both prices, with the markup on each', async () => {
 	expect(merchant).not.toContain('<g:sale_price>')
 	await shop.pool.query('update products set old_price = null, lowest_price = null, sale_until = null')
 	for (const kind of ['yandex', 'facebook'] as const) await save(kind, { markup: 0, step: 1 })
+})
+
+const rule = (about: Partial<FeedRule>): FeedRule => ({
+	...{ category: '', brand: '', priceFrom: null, priceTo: null, markup: 0, ...about },
+})
+
+test('the first rule that fits a product raises its price otherwise or leaves it out', async () => {
+	await shop.pool.query("update products set price = 500 where sku = 'T1'")
+	const rules = [
+		rule({ category: 'Куклы', markup: 50 }),
+		rule({ brand: 'тёпа', markup: 20 }),
+		rule({ priceTo: 500, markup: null }),
+		rule({ markup: 90, priceFrom: 1 }),
+	]
+	const saved = await save('yandex', { rules, markup: 10 })
+	expect(saved.json().rules[1]).toEqual(rule({ brand: 'Тёпа', markup: 20 }))
+	const { body } = await read('yandex')
+	const prices = [...body.matchAll(/<name>Игрушка (.*?)<.*?<price>(\d+)</g)].map(([, name, price]) => [name, price])
+	expect(prices).toEqual([
+		['DOLL2', '1485'],
+		['арт-4', '1188'],
+	])
+	expect(body).not.toContain('<name>Юла</name>')
+	const { products, leftOut } = await find('yandex')
+	expect([products, leftOut]).toEqual([
+		3,
+		[
+			{ reason: 'price', products: 1 },
+			{ reason: 'rule', products: 1 },
+		],
+	])
+	const { rows } = await shop.pool.query(
+		"select after from audit_entries where title = 'Yandex' order by at desc, id desc limit 1",
+	)
+	expect(rows[0].after.rules).toEqual(['Куклы → +50 %', 'Тёпа → +20 %', '–500 ₸ → —', '1– ₸ → +90 %'])
+	await save('yandex', { rules: [], markup: 0 })
+	await shop.pool.query("update products set price = 990 where sku = 'T1'")
+})
+
+test.each([
+	['a rule about nothing', rule({}), 'rules.0.category'],
+	['prices in the wrong order', rule({ priceFrom: 2, priceTo: 1 }), 'rules.0.priceTo'],
+	['a brand that no product has', rule({ brand: 'Тёпка' }), 'rules.0.brand'],
+	['a markup above the most', rule({ brand: 'Тёпа', markup: 101 }), 'rules.0.markup'],
+])('%s is refused, and nothing changes', async (_, wrong, field) => {
+	const { version } = await find('google')
+	const refused = await save('google', { rules: [wrong] })
+	expect([refused.statusCode, refused.json().errors.map((error: { field: string }) => error.field)]).toEqual([
+		400,
+		[field],
+	])
+	expect((await find('google')).version).toBe(version)
 })

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Feed, FeedKind, LeftOutReason, leftOutProduct, saveFeed } from '#contract/feeds.ts'
+import type { Feed, FeedKind, FeedRule, LeftOutReason, leftOutProduct, saveFeed } from '#contract/feeds.ts'
 import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { ListPage } from '#contract/values/page.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { findBrands, unknownBrandText } from '../catalog/find-brands.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -37,7 +39,7 @@ interface ChangeInput extends z.output<typeof saveFeed.body> {
 	readonly language: Language
 }
 
-/** Throws `edited_meanwhile`, and `invalid_input` when Kaspi's feed is switched on without the seller's ids. */
+/** Throws `edited_meanwhile`, and `invalid_input` for Kaspi's feed without the seller's ids or a rule with a brand that no product has. */
 export async function changeFeed(
 	{ db, clock, publicUrl }: FeedDeps,
 	{ kind, version, userId, language, ...rules }: ChangeInput,
@@ -50,7 +52,8 @@ export async function changeFeed(
 	}
 	return await inTransaction(db, async (tx) => {
 		const before = await getRow(tx, kind)
-		if (!(await updateFeed(tx, { kind, version }, rules))) fail('edited_meanwhile')
+		const written = await writeBrands(tx, rules.rules, before.rules, language)
+		if (!(await updateFeed(tx, { kind, version }, { ...rules, rules: written }))) fail('edited_meanwhile')
 		const after = await getRow(tx, kind)
 		const changes = differences(before, after)
 		if (Object.keys(changes.after).length > 0) {
@@ -82,6 +85,30 @@ export async function listLeftOut(
 	return await listLeftOutRows(db, await getRow(db, kind), reason, pageOf(page))
 }
 
+/** The rules with brands as products write them; a brand that no product has any more stays. */
+async function writeBrands(
+	tx: Database,
+	rules: readonly FeedRule[],
+	before: readonly FeedRule[],
+	language: Language,
+): Promise<FeedRule[]> {
+	const kept = before.map(({ brand }): [string, string[]] => [brand, [brand]])
+	const spellings = new Map([
+		...kept,
+		...(await findBrands(
+			tx,
+			rules.map(({ brand }) => brand),
+		)),
+	])
+	const errors = rules.flatMap(({ brand }, index) =>
+		brand === '' || spellings.has(brand)
+			? []
+			: [{ field: `rules.${index}.brand`, detail: unknownBrandText(brand, language) }],
+	)
+	if (errors.length > 0) fail('invalid_input', { errors })
+	return rules.map((rule) => ({ ...rule, brand: spellings.get(rule.brand)?.[0] ?? '' }))
+}
+
 async function getRow(db: Database, kind: FeedKind): Promise<FeedRow> {
 	const row = await findFeedRow(db, kind)
 	invariant(row, `a migration made the feed ${kind}`)
@@ -92,6 +119,7 @@ async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: stri
 	const counts = await countReasons(db, { secret, ...row })
 	return {
 		...row,
+		rules: [...row.rules],
 		url: `${publicUrl}/feeds/${row.kind}-${secret}.xml`,
 		products: counts.find(({ reason }) => reason === null)?.products ?? 0,
 		leftOut: counts.flatMap(({ reason, products }) => (reason === null ? [] : [{ reason, products }])),
@@ -99,8 +127,18 @@ async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: stri
 }
 
 function differences(before: FeedRow, after: FeedRow) {
-	const names = ['isOn', 'categories', 'inStockOnly', 'markup', 'step', 'merchantId', 'storeId'] as const
-	const changed = names.filter((name) => String(before[name]) !== String(after[name]))
-	const pick = (row: FeedRow) => Object.fromEntries(changed.map((name) => [name, row[name]]))
+	const names = ['isOn', 'categories', 'inStockOnly', 'markup', 'step', 'rules', 'merchantId', 'storeId'] as const
+	const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+	const pick = ({ rules, ...row }: FeedRow) => {
+		const told = { ...row, rules: rules.map(describeRule) }
+		return Object.fromEntries(changed.map((name) => [name, told[name]]))
+	}
 	return { before: pick(before), after: pick(after) }
+}
+
+/** As `Куклы · LEGO · 1000–5000 → +15 %`, or `→ —` for what is left out. */
+function describeRule({ category, brand, priceFrom, priceTo, markup }: FeedRule): string {
+	const prices = priceFrom === null && priceTo === null ? '' : `${priceFrom ?? ''}–${priceTo ?? ''} ₸`
+	const about = [category, brand, prices].filter((part) => part !== '').join(' · ')
+	return `${about} → ${markup === null ? '—' : `+${markup} %`}`
 }

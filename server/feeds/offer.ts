@@ -43,8 +43,9 @@ export interface Offer {
 	readonly jpegs: readonly string[]
 }
 
-export function toOffer(row: OfferRow, { markup, step }: FeedRow, shop: FeedShop): Offer {
+export function toOffer(row: OfferRow, { step, ...feed }: FeedRow, shop: FeedShop): Offer {
 	const { barcode } = row
+	const markup = feed.rules[row.rule ?? -1]?.markup ?? feed.markup
 	const price = raisedPrice(row.price, markup, step)
 	const oldPrice = raisedPrice(toldOldPrice(row) ?? 0, markup, step)
 	return {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { FeedKind, LeftOutReason } from '#contract/feeds.ts'
+import type { FeedKind, FeedRule, LeftOutReason } from '#contract/feeds.ts'
 import { onlyInStock, products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
@@ -36,12 +36,32 @@ export async function renewSecret(db: Database, kind: FeedKind): Promise<void> {
 		.where(eq(feeds.kind, kind))
 }
 
+/** The place of the rule that holds for a product; null for none. */
+function ruleOf({ rules }: FeedRow): SQL<number | null> {
+	if (rules.length === 0) return sql<null>`null`
+	const cases = rules.map((rule, index) => sql`when ${fits(rule)} then ${sql.raw(String(index))}`)
+	return sql<number | null>`case ${sql.join(cases, sql` `)} end`
+}
+
+function fits({ category, brand, priceFrom, priceTo }: FeedRule): SQL {
+	const said = [
+		category && sql`${products.category} = ${category}`,
+		brand && sql`lower(${products.brand} collate "pg_c_utf8") = lower(${brand} collate "pg_c_utf8")`,
+		priceFrom !== null && sql`${products.price} >= ${priceFrom}`,
+		priceTo !== null && sql`${products.price} <= ${priceTo}`,
+	]
+	return sql.join([sql`true`, ...said.filter((one) => one !== false && one !== '')], sql` and `)
+}
+
 /** Null for a product that the feed has. */
-function reasonOf({ kind, categories, inStockOnly }: FeedRow): SQL<LeftOutReason | null> {
+function reasonOf(feed: FeedRow): SQL<LeftOutReason | null> {
+	const { kind, categories, inStockOnly, rules } = feed
+	const leaving = rules.flatMap(({ markup }, index) => (markup === null ? [index] : []))
 	const isForBuyers = kind === 'google' || kind === 'facebook'
 	return sql<LeftOutReason | null>`case
 		when ${products.price} = 0 then 'price'
 		when ${categories.length > 0} and ${products.category} <> all(${sql.param(categories)}::text[]) then 'category'
+		when ${leaving.length > 0} and ${ruleOf(feed)} = any(${sql.param(leaving)}::integer[]) then 'rule'
 		when ${kind !== 'kaspi'} and ${products.quantity} < 1 and (${inStockOnly} or ${onlyInStock}) then 'to_make'
 		when ${isForBuyers} and not ${products.isPictured} then 'picture'
 	end`
@@ -102,7 +122,7 @@ export type OfferRow = Awaited<ReturnType<typeof listOfferRows>>[number]
 /** By number, which grows with time. */
 export async function listOfferRows(db: Database, feed: FeedRow, after: number, limit: number) {
 	return await db
-		.select(offerColumns)
+		.select({ ...offerColumns, rule: ruleOf(feed) })
 		.from(products)
 		.where(and(isNull(products.deletedAt), gt(products.number, after), sql`${reasonOf(feed)} is null`))
 		.orderBy(asc(products.number))

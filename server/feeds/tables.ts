@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { FeedKind, feedSteps } from '#contract/feeds.ts'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { FeedKind, FeedRule, feedSteps } from '#contract/feeds.ts'
 
 export const feeds = pgTable('feeds', {
 	kind: text().$type<FeedKind>().primaryKey(),
@@ -11,6 +11,7 @@ export const feeds = pgTable('feeds', {
 	inStockOnly: boolean('in_stock_only').notNull().default(false),
 	markup: smallint().notNull().default(0),
 	step: smallint().$type<(typeof feedSteps)[number]>().notNull().default(1),
+	rules: jsonb().$type<readonly FeedRule[]>().notNull().default([]),
 	merchantId: text('merchant_id').notNull().default(''),
 	storeId: text('store_id').notNull().default(''),
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PromoCode, promoCode } from '#contract/prices/promo-codes.ts'
+import { findBrands } from '../../catalog/find-brands.ts'
 import { databaseOn } from '../../platform/database.ts'
 import { makeOrderShop, type OrderShop } from '../../testing/order-shop.ts'
-import { findBrands } from './promo-queries.ts'
 
 let shop: OrderShop
 let made = 0

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { PromoCodeRules, PromoCodeState, promoCode } from '#contract/prices/promo-codes.ts'
 import type { Language } from '#contract/values/language.ts'
-import { m } from '#messages'
 import { recordChange } from '../../audit/audit-log.ts'
+import { findBrands, unknownBrandText } from '../../catalog/find-brands.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -14,7 +14,6 @@ import { violationText } from '../../platform/problem-text.ts'
 import { promoKey } from './promo-key.ts'
 import {
 	type FoundPromoCode,
-	findBrands,
 	findCodeInUse,
 	findPromoCodeRow,
 	insertPromoCode,
@@ -112,12 +111,12 @@ function assertDays({ from, through }: PromoCodeRules, language: Language): void
 function knownBrands(
 	brands: readonly string[],
 	spellings: ReadonlyMap<string, readonly string[]>,
-	locale: Language,
+	language: Language,
 ): string[] {
 	const unknown = brands.findIndex((brand) => !spellings.has(brand))
 	const brand = brands[unknown]
 	if (brand === undefined) return [...new Set(brands.flatMap((one) => spellings.get(one) ?? []))]
-	const detail = m.problem_promo_brand({ brand }, { locale })
+	const detail = unknownBrandText(brand, language)
 	return fail('invalid_input', { errors: [{ field: `brands.${unknown}`, detail }] })
 }
 

@@ -92,6 +92,7 @@ const fields: Readonly<Record<string, () => string>> = {
 	inStockOnly: m.audit_field_in_stock_only,
 	markup: m.audit_field_markup,
 	step: m.audit_field_step,
+	rules: m.feeds_rules,
 	merchantId: m.audit_field_merchant_id,
 	storeId: m.audit_field_store_id,
 	isAddressNew: m.audit_field_is_address_new,

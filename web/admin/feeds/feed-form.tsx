@@ -5,6 +5,7 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { CategoryChoice } from '../shared/category-choice.tsx'
 import { SettingsForm } from '../shared/settings/settings-form.tsx'
+import { FeedRules } from './feed-rules.tsx'
 import type { FeedForm as FeedFormState } from './use-feed-form.ts'
 
 interface FeedFormProps {
@@ -86,6 +87,12 @@ export function FeedForm({ form: { settings, draft, change, errorOf }, name, cat
 				categories={categories}
 				chosen={draft.categories}
 				onChange={(chosen) => change({ categories: [...chosen] })}
+			/>
+			<FeedRules
+				rules={draft.rules}
+				categories={categories}
+				errorOf={errorOf}
+				onChange={(rules) => change({ rules })}
 			/>
 		</SettingsForm>
 	)

@@ -13,6 +13,7 @@ const pageSize = 50
 const reasonTexts: Readonly<Record<LeftOutReason, () => string>> = {
 	price: m.feeds_reason_price,
 	category: m.feeds_reason_category,
+	rule: m.feeds_reason_rule,
 	to_make: m.feeds_reason_to_make,
 	picture: m.feeds_reason_picture,
 }

@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { SumField } from '../../ui/sum-field.tsx'
+import { removeFields } from '../shared/settings/keep-focus.ts'
+import type { RuleDraft } from './feed-draft.ts'
+
+interface RuleFieldsProps {
+	readonly rule: RuleDraft
+	/** From 1. */
+	readonly number: number
+	/** Every category of the shop. */
+	readonly categories: readonly Category[]
+	readonly errorOf: (field: string) => string | undefined
+	readonly onChange: (changes: Partial<RuleDraft>) => void
+	readonly onRemove: () => void
+}
+
+/** What a feed does otherwise with some products. */
+export function RuleFields({ rule, number, categories, errorOf, onChange, onRemove }: RuleFieldsProps) {
+	const bind = (field: 'category' | 'brand' | 'priceFrom' | 'priceTo' | 'markup') => ({
+		name: `rules.${number - 1}.${field}`,
+		error: errorOf(`rules.${number - 1}.${field}`),
+	})
+	// A category that the shop has no more stays until another is chosen.
+	const isGone = rule.category !== '' && categories.every(({ value }) => value !== rule.category)
+	return (
+		<li className="relative rounded-2xl border border-line p-3 pt-12 sm:p-4 sm:pr-16">
+			<fieldset className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				<legend className="sr-only">{m.feeds_rule({ number })}</legend>
+				<p aria-hidden="true" className="absolute top-3 left-4 font-bold text-muted text-sm sm:hidden">
+					{m.feeds_rule({ number })}
+				</p>
+				<SelectField
+					{...bind('category')}
+					label={m.feeds_rule_category()}
+					value={rule.category}
+					onChange={({ target }) => onChange({ category: target.value })}
+				>
+					<option value="">{m.feeds_rule_any()}</option>
+					{isGone && <option>{rule.category}</option>}
+					{categories.map(({ value, label, lang }: Category) => (
+						<option key={value} value={value} lang={lang}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					{...bind('brand')}
+					label={m.feeds_rule_brand()}
+					placeholder={m.feeds_rule_any_brand()}
+					maxLength={limits.productCategory}
+					autoComplete="off"
+					value={rule.brand}
+					onChange={({ target }) => onChange({ brand: target.value })}
+				/>
+				<div className="grid grid-cols-2 gap-2">
+					<SumField
+						{...bind('priceFrom')}
+						label={m.feeds_rule_price_from()}
+						value={rule.priceFrom}
+						onChange={(priceFrom) => onChange({ priceFrom })}
+					/>
+					<SumField
+						{...bind('priceTo')}
+						label={m.feeds_rule_price_to()}
+						value={rule.priceTo}
+						onChange={(priceTo) => onChange({ priceTo })}
+					/>
+				</div>
+				<SelectField
+					name={`rules.${number - 1}.isLeftOut`}
+					label={m.feeds_rule_then()}
+					value={rule.isLeftOut ? 'leave' : 'raise'}
+					onChange={({ target }) => onChange({ isLeftOut: target.value === 'leave' })}
+				>
+					<option value="raise">{m.feeds_rule_raise()}</option>
+					<option value="leave">{m.feeds_rule_leave()}</option>
+				</SelectField>
+				{!rule.isLeftOut && (
+					<TextField
+						{...bind('markup')}
+						inputMode="numeric"
+						label={m.feeds_markup()}
+						maxLength={3}
+						autoComplete="off"
+						value={rule.markup}
+						onChange={({ target }) => onChange({ markup: target.value })}
+					/>
+				)}
+			</fieldset>
+			<IconButton
+				label={m.feeds_rule_remove({ number })}
+				className="absolute top-1 right-1 sm:top-3 sm:right-3"
+				onClick={({ currentTarget }) => removeFields(currentTarget, onRemove)}
+			>
+				<Trash2 aria-hidden="true" className="size-5" />
+			</IconButton>
+		</li>
+	)
+}
