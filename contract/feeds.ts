@@ -12,10 +12,7 @@ export type FeedKind = (typeof feedKinds)[number]
 /** Steps in whole tenge to which a raised price is rounded up. */
 export const feedSteps = [1, 10, 100] as const
 
-const price = z
-	.int()
-	.min(0, 'out_of_range')
-	.max(10 ** limits.productPriceDigits - 1, 'out_of_range')
+const price = z.int().min(0, 'out_of_range').max(999_999_999, 'out_of_range')
 
 /** What a feed does otherwise with the products that are all of what the rule says of them, which is something. */
 export const feedRule = z
@@ -44,7 +41,7 @@ export type FeedRule = z.output<typeof feedRule>
 const feedKind = z.object({ kind: z.enum(feedKinds) })
 
 /** Which products a feed has, and for what price. */
-const feedRules = z.object({
+const feedSettings = z.object({
 	isOn: z.boolean(),
 	/** Categories by their exact texts; none stands for all. */
 	categories: z.array(z.string().min(1).max(limits.productCategory, 'max_length')).max(limits.feedCategories),
@@ -54,7 +51,7 @@ const feedRules = z.object({
 	markup: z.int().min(0).max(limits.feedMarkup),
 	step: z.literal(feedSteps),
 	/** The first that fits a product holds for it. */
-	rules: z.array(feedRule).max(limits.feedRules, 'out_of_range').default([]),
+	rules: z.array(feedRule).max(limits.feedRules, 'out_of_range'),
 	/** The number of the seller at Kaspi, which other feeds do without. */
 	merchantId: z.string().trim().max(limits.feedId, 'max_length'),
 	/** The seller's point of sale at Kaspi that holds the stock. */
@@ -66,7 +63,7 @@ export const leftOutReasons = ['price', 'category', 'rule', 'to_make', 'picture'
 
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-export const feed = feedRules.extend({
+export const feed = feedSettings.extend({
 	kind: z.enum(feedKinds),
 	/** Grows with every change. */
 	version: z.int(),
@@ -94,7 +91,8 @@ export const saveFeed = endpoint({
 	path: '/feeds/{kind}',
 	access: 'admin',
 	params: feedKind,
-	body: feedRules.extend({ version: databaseInteger }),
+	/** The rules stay where they are left out. */
+	body: feedSettings.partial({ rules: true }).extend({ version: databaseInteger }),
 	answers: { 200: feed },
 })
 

@@ -4,7 +4,7 @@ import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 test.afterEach(async () => {
 	await changeData({
-		text: "update feeds set is_on = false, categories = '{}', markup = 0, step = 1, version = version + 1",
+		text: "update feeds set is_on = false, categories = '{}', markup = 0, step = 1, rules = '[]', version = version + 1",
 	})
 })
 
@@ -41,4 +41,43 @@ test('the shopkeeper gives the catalogue to Kaspi, raises its prices and sees wh
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Сменить адрес' }).click()
 	await expect(page.getByText('Новый адрес готов')).toBeVisible()
 	expect((await page.request.get(new URL(address).pathname)).status()).toBe(404)
+})
+
+test.describe('rules', () => {
+	test.use({ expectedNoise: /status of 400/ })
+
+	test('the shopkeeper leaves cheap products out by a rule and raises a category by another', async ({ page }) => {
+		await enter(page, admin)
+		await page.goto('/admin/feeds')
+		const yandex = page.getByRole('region', { name: 'Яндекс' })
+		await yandex.getByText('Настройки').click()
+		await yandex.getByLabel('Отдавать каталог').check()
+		await yandex.getByRole('button', { name: 'Добавить правило' }).click()
+		const first = yandex.getByRole('group', { name: 'Правило 1' })
+		await expect(first.getByLabel('Категория')).toBeFocused()
+		await first.getByLabel('Что сделать').selectOption({ label: 'Не отдавать' })
+		await yandex.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(first.getByLabel('Категория')).toBeFocused()
+		await expect(first.getByLabel('Категория')).toHaveAccessibleDescription(/о каких товарах правило/)
+		await first.getByLabel('Цена до, ₸').fill('5000')
+		await yandex.getByRole('button', { name: 'Добавить правило: Яндекс' }).click()
+		const second = yandex.getByRole('group', { name: 'Правило 2' })
+		await second.getByLabel('Категория').selectOption({ label: 'Конструкторы' })
+		await second.getByLabel('Бренд').fill('Нет такого')
+		await second.getByLabel('Наценка, %').fill('20')
+		await yandex.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(second.getByLabel('Бренд')).toHaveAccessibleDescription(/Ни у одного товара нет бренда «Нет такого»/)
+		await second.getByLabel('Бренд').fill('')
+		await yandex.getByRole('button', { name: 'Поднять правило 2 выше: Яндекс' }).click()
+		await expect(first.getByLabel('Категория')).toHaveValue('Конструкторы')
+		await yandex.getByRole('button', { name: 'Поднять правило 2 выше: Яндекс' }).click()
+		await yandex.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
+		await expectAccessible(page)
+		await expect(yandex.getByText(/по правилу/)).toBeVisible()
+		const feed = await page.request.get(new URL(await yandex.getByLabel('Адрес файла').inputValue()).pathname)
+		const prices = [...(await feed.text()).matchAll(/<price>(\d+)</g)].map(([, price]) => Number(price))
+		expect(prices.length).toBeGreaterThan(5)
+		expect(prices.filter((price) => price < 5000)).toEqual([])
+	})
 })

@@ -307,9 +307,20 @@ test('the first rule that fits a product raises its price otherwise or leaves it
 	const { rows } = await shop.pool.query(
 		"select after from audit_entries where title = 'Yandex' order by at desc, id desc limit 1",
 	)
-	expect(rows[0].after.rules).toEqual(['Куклы → +50 %', 'Тёпа → +20 %', '–500 ₸ → —', '1– ₸ → +90 %'])
+	expect(rows[0].after.rules).toEqual(['Куклы: +50 %', 'Тёпа: +20 %', '≤ 500 ₸: ×', '≥ 1 ₸: +90 %'])
 	await save('yandex', { rules: [], markup: 0 })
 	await shop.pool.query("update products set price = 990 where sku = 'T1'")
+})
+
+test('rules stay where a page of the release before leaves them out', async () => {
+	const rules = [rule({ category: 'Куклы', markup: 50 })]
+	await save('yandex', { rules })
+	await call('PUT', '/yandex', {
+		...{ version: (await find('yandex')).version, isOn: true, categories: [], inStockOnly: false, markup: 0, step: 1 },
+		...{ merchantId: '', storeId: '' },
+	})
+	expect((await find('yandex')).rules).toEqual(rules)
+	await save('yandex', { rules: [] })
 })
 
 test.each([

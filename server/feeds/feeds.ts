@@ -42,18 +42,18 @@ interface ChangeInput extends z.output<typeof saveFeed.body> {
 /** Throws `edited_meanwhile`, and `invalid_input` for Kaspi's feed without the seller's ids or a rule with a brand that no product has. */
 export async function changeFeed(
 	{ db, clock, publicUrl }: FeedDeps,
-	{ kind, version, userId, language, ...rules }: ChangeInput,
+	{ kind, version, userId, language, ...settings }: ChangeInput,
 ): Promise<Feed> {
 	const missing =
-		kind === 'kaspi' && rules.isOn ? (['merchantId', 'storeId'] as const).filter((id) => rules[id] === '') : []
+		kind === 'kaspi' && settings.isOn ? (['merchantId', 'storeId'] as const).filter((id) => settings[id] === '') : []
 	if (missing.length > 0) {
 		const detail = violationText('required', 0, language)
 		fail('invalid_input', { errors: missing.map((field) => ({ field, detail })) })
 	}
 	return await inTransaction(db, async (tx) => {
 		const before = await getRow(tx, kind)
-		const written = await writeBrands(tx, rules.rules, before.rules, language)
-		if (!(await updateFeed(tx, { kind, version }, { ...rules, rules: written }))) fail('edited_meanwhile')
+		const rules = await writeBrands(tx, settings.rules ?? before.rules, before.rules, language)
+		if (!(await updateFeed(tx, { kind, version }, { ...settings, rules }))) fail('edited_meanwhile')
 		const after = await getRow(tx, kind)
 		const changes = differences(before, after)
 		if (Object.keys(changes.after).length > 0) {
@@ -136,9 +136,13 @@ function differences(before: FeedRow, after: FeedRow) {
 	return { before: pick(before), after: pick(after) }
 }
 
-/** As `Куклы · LEGO · 1000–5000 → +15 %`, or `→ —` for what is left out. */
+/** As `Куклы, LEGO, 1000–5000 ₸: +15 %`, with `×` for what is left out. */
 function describeRule({ category, brand, priceFrom, priceTo, markup }: FeedRule): string {
-	const prices = priceFrom === null && priceTo === null ? '' : `${priceFrom ?? ''}–${priceTo ?? ''} ₸`
-	const about = [category, brand, prices].filter((part) => part !== '').join(' · ')
-	return `${about} → ${markup === null ? '—' : `+${markup} %`}`
+	const about = [category, brand, describePrices(priceFrom, priceTo)].filter((part) => part !== '').join(', ')
+	return `${about}: ${markup === null ? '×' : `+${markup} %`}`
+}
+
+function describePrices(from: number | null, to: number | null): string {
+	if (from === null) return to === null ? '' : `≤ ${to} ₸`
+	return to === null ? `≥ ${from} ₸` : `${from}–${to} ₸`
 }

@@ -4,7 +4,6 @@ import { type FeedKind, feedKinds } from '#contract/feeds.ts'
 import { limits } from '#contract/limits.ts'
 import { addProducts, type ProductToAdd } from '../catalog/products.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { isBarcode } from './offer.ts'
 
 /** An element with its own text and its children. */
 interface Element {
@@ -14,28 +13,31 @@ interface Element {
 	text: string
 }
 
+/** Those of the awkward ones that GS1 could have given. */
+const rightBarcodes = ['4870000000012', '96385074']
+
 let shop: ScratchShop
 const feeds = new Map<FeedKind, string>()
 
-/** One value of each list in turn, so that every value meets many others. */
+/** Lists of different lengths: read in turn, their values meet many others. */
 const awkward = {
 	title: [
 		'Мяч',
 		'Ы'.repeat(limits.productTitle),
 		'🧸'.repeat(50),
 		'<b>Қуыршақ</b> & "досы" \u0001\u0007',
-		'A\ud800B ]]> <!--',
+		'A\ufffeB ]]> <!--',
 	],
 	description: ['', 'Ө'.repeat(limits.productDescription), '&lt;p&gt;уже\u000b с кодом', 'Строка\r\nи ещё\tодна'],
 	sku: ['', 'АРТ-7', 'LEGO60312', `a${'9'.repeat(25)}`, 'T1', 'с пробелом <1>'],
 	barcode: [undefined, '4870000000012', '4870000000017', '96385074', '0487000000001', 'нет'],
 	brand: [undefined, 'LEGO', 'Ж'.repeat(limits.productCategory), 'H&M <kids>'],
-	category: ['Мячи & прыгуны', 'Қ'.repeat(limits.productCategory), 'Куклы'],
+	category: ['Мячи & прыгуны', 'Қ'.repeat(limits.productCategory)],
 	price: [1, 990, 9_999_999],
 	quantity: [0, 1, 99_999],
 	daysToMake: [undefined, 1, 30, 31, 90],
 	ageFrom: [undefined, 0, 3, 14],
-	country: [undefined, 'Қытай', 'U<S>'],
+	country: [undefined, 'Қытай', 'U<S>', 'Ресей', 'Түркия'],
 	images: [0, 1, limits.productPictures],
 } satisfies Record<string, readonly [unknown, ...unknown[]]>
 
@@ -62,7 +64,7 @@ function makeProduct(turn: number): ProductToAdd {
 }
 
 beforeAll(async () => {
-	shop = await makeScratchShop({ SELLER_NAME: 'ТОО «Ойыншық & Ко»', SHOP_NAME: 'Магазин игрушек с длинным именем' })
+	shop = await makeScratchShop({ SELLER_NAME: 'ТОО «Ойыншық & Ко»' })
 	await addProducts(
 		shop.db,
 		Array.from({ length: 120 }, (_, turn) => makeProduct(turn)),
@@ -129,6 +131,9 @@ test("Kaspi's feed keeps the order of its schema, its SKUs, prices and pre-order
 	expect(names(catalog)).toEqual(['company', 'merchantid', 'offers'])
 	const offers = only(catalog, 'offers').children
 	expect(offers).toHaveLength(120)
+	const available = offers.map((offer) => only(only(offer, 'availabilities'), 'availability').attributes)
+	expect(new Set(available.map(({ available: told }) => told))).toEqual(new Set(['yes', 'no']))
+	expect(available.some(({ preOrder }) => preOrder === '30')).toBe(true)
 	expectDifferent(offers.map(({ attributes }) => attributes.sku))
 	for (const offer of offers) {
 		expect(offer.attributes.sku).toMatch(/^[A-Za-z0-9]{1,20}$/)
@@ -172,9 +177,10 @@ test("Yandex' feed names its categories, and every offer keeps to the lengths an
 		const oldPrice = textOf(offer, 'oldprice')
 		if (oldPrice !== undefined) expect(Number(oldPrice)).toBeGreaterThan(Number(textOf(offer, 'price')))
 		const barcode = textOf(offer, 'barcode')
-		if (barcode !== undefined) expect(barcode).toSatisfy(isBarcode)
+		if (barcode !== undefined) expect(rightBarcodes).toContain(barcode)
 	}
-	expect(offers.some((offer) => textOf(offer, 'oldprice') !== undefined)).toBe(true)
+	for (const seldom of ['oldprice', 'barcode', 'param']) expect(offers.some((one) => textOf(one, seldom))).toBe(true)
+	expect(offers.filter(({ attributes }) => attributes.available === 'false').length).toBeGreaterThan(10)
 })
 
 // https://support.google.com/merchants/answer/7052112 and https://developers.facebook.com/docs/marketing-api/catalog
@@ -194,10 +200,11 @@ describe.each([
 			expect(textOf(item, 'g:link')).toMatch(/^http:\/\/shop\.test\/\S+$/)
 			expect(textOf(item, 'g:image_link')).toMatch(picture)
 			expect(all(item, 'g:additional_image_link').length).toBeLessThanOrEqual(10)
-			expect(states).toContain(textOf(item, 'g:availability'))
 			expect(textOf(item, 'g:condition')).toBe('new')
 			if (kind === 'facebook') expectLength(textOf(item, 'g:brand'), 1, 100)
 		}
+		const found = new Set(items().map((item) => textOf(item, 'g:availability')))
+		expect([...found].toSorted()).toEqual([...states].toSorted())
 	})
 
 	test('tells prices in tenge, a sale below the price, and right barcodes alone', () => {
@@ -207,9 +214,9 @@ describe.each([
 			expect(price).toBeGreaterThan(0)
 			if (sale !== undefined) expect(priceOf(item, 'g:sale_price')).toBeLessThan(price)
 			const barcode = textOf(item, 'g:gtin')
-			if (barcode !== undefined) expect(barcode).toSatisfy(isBarcode)
+			if (barcode !== undefined) expect(rightBarcodes).toContain(barcode)
 		}
-		expect(items().some((item) => textOf(item, 'g:sale_price') !== undefined)).toBe(true)
+		for (const seldom of ['g:sale_price', 'g:gtin']) expect(items().some((item) => textOf(item, seldom))).toBe(true)
 	})
 
 	test('has lines that its reader takes', () => {

@@ -14,17 +14,17 @@ export async function findFeedRow(db: Database, kind: FeedKind): Promise<FeedRow
 	return row
 }
 
-type Rules = Omit<FeedRow, 'kind' | 'version' | 'secret'>
+type Settings = Omit<FeedRow, 'kind' | 'version' | 'secret'>
 
 /** Returns false when the feed is no longer at this version. */
 export async function updateFeed(
 	db: Database,
 	{ kind, version }: Pick<FeedRow, 'kind' | 'version'>,
-	rules: Rules,
+	settings: Settings,
 ): Promise<boolean> {
 	const { rowCount } = await db
 		.update(feeds)
-		.set({ ...rules, version: sql`${feeds.version} + 1` })
+		.set({ ...settings, version: sql`${feeds.version} + 1` })
 		.where(and(eq(feeds.kind, kind), eq(feeds.version, version)))
 	return rowCount === 1
 }

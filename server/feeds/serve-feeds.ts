@@ -35,6 +35,8 @@ const rowsAtOnce = 500
 // Each holds a database connection; readers come again.
 const feedsAtOnce = 2
 const againSeconds = 600
+// Grows when feeds tell the same otherwise.
+const edition = 2
 
 /**
  * Serves each feed at its secret address, made from one snapshot while it is read. A reader that has the present state gets 304.
@@ -68,7 +70,9 @@ async function findFeed(db: Database, name: string): Promise<FeedRow> {
 
 async function stampOf(db: Database, feed: FeedRow, shop: FeedShop): Promise<string> {
 	const { today, daysToMake, shopName, sellerName } = shop
-	const told = [feed.kind, feed.version, today, daysToMake, shopName, sellerName, await stampOffers(db)].join(' ')
+	const told = [edition, feed.kind, feed.version, today, daysToMake, shopName, sellerName, await stampOffers(db)].join(
+		' ',
+	)
 	return createHash('sha256').update(told).digest('base64url').slice(0, 22)
 }
 

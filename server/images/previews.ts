@@ -35,17 +35,16 @@ interface Asked {
  * and at `/squares/a/b.jpg` as feeds tell it.
  */
 export function servePreviews(app: FastifyInstance, store: ReadableImageStore): void {
-	let last: Promise<unknown> = Promise.resolve()
-
 	/** Returns nothing while too many wait. Throws `not_found`. */
 	function findDrawn({ pathOf, size, mostAtOnce }: Drawing) {
+		let last: Promise<unknown> = Promise.resolve()
 		const making = new Map<string, Promise<Buffer | undefined>>()
 
 		/** One at a time, and each once for all who ask. */
 		function make(path: string, picture: string): Promise<Buffer | undefined> {
 			const begun = making.get(path)
 			if (begun) return begun
-			const warn = (error: unknown) => void app.log.warn({ err: error, path }, 'a preview was not made or not kept')
+			const warn = (error: unknown) => void app.log.warn({ err: error, path }, 'a JPEG was not made or not kept')
 			const made = last
 				.then(() => draw(store, picture, size))
 				.then(async (content) => {
@@ -64,6 +63,8 @@ export function servePreviews(app: FastifyInstance, store: ReadableImageStore): 
 			const path = pathOf(`${bare}.webp`)
 			const kept = await store.find(path).catch(() => undefined)
 			if (kept) return kept.content
+			// What is not there takes no place.
+			if (!(await store.has(`${bare}.webp`))) fail('not_found')
 			if (making.size >= mostAtOnce && !making.has(path)) return undefined
 			return (await make(path, `${bare}.webp`)) ?? fail('not_found')
 		}
@@ -79,7 +80,7 @@ export function servePreviews(app: FastifyInstance, store: ReadableImageStore): 
 	const findSquare = findDrawn(square)
 	app.get<Asked>('/squares/*', async ({ params }, reply) => {
 		const content = await findSquare(params['*'])
-		return send(reply, content ?? fail('unavailable', { retryAfterSeconds: againSeconds }))
+		return send(reply, content ?? fail('too_many_requests', { retryAfterSeconds: againSeconds }))
 	})
 }
 

@@ -56,6 +56,7 @@ function wordText(name: string, word: string): string {
 function listText(name: string, values: readonly string[]): string {
 	if (name === 'images') return m.audit_pictures({ count: values.length })
 	if (name === 'categoryRules') return values.map(ruleText).join('; ')
+	if (name === 'rules') return values.join('; ')
 	return values.map((value) => wordText(name, value)).join(', ')
 }
 

@@ -23,7 +23,8 @@ export interface FeedDraft extends Omit<Feed, 'markup' | 'rules'> {
 	readonly rules: readonly RuleDraft[]
 }
 
-export function toDraft({ markup, rules, ...feed }: Feed): FeedDraft {
+/** A process of the release before knows no rules. */
+export function toDraft({ markup, rules = [], ...feed }: Feed): FeedDraft {
 	return { ...feed, markup: String(markup), rules: rules.map(toRuleDraft) }
 }
 

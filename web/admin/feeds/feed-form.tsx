@@ -89,6 +89,7 @@ export function FeedForm({ form: { settings, draft, change, errorOf }, name, cat
 				onChange={(chosen) => change({ categories: [...chosen] })}
 			/>
 			<FeedRules
+				name={name}
 				rules={draft.rules}
 				categories={categories}
 				errorOf={errorOf}

@@ -8,6 +8,8 @@ import { newRule, type RuleDraft } from './feed-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 interface FeedRulesProps {
+	/** Of the feed. */
+	readonly name: string
 	readonly rules: readonly RuleDraft[]
 	readonly categories: readonly Category[]
 	readonly errorOf: (field: string) => string | undefined
@@ -15,7 +17,7 @@ interface FeedRulesProps {
 }
 
 /** The rules of a feed in the order in which they are asked. */
-export function FeedRules({ rules, categories, errorOf, onChange }: FeedRulesProps) {
+export function FeedRules({ name, rules, categories, errorOf, onChange }: FeedRulesProps) {
 	return (
 		<fieldset className="flex flex-col items-start gap-3">
 			<legend className="font-bold text-sm">{m.feeds_rules()}</legend>
@@ -24,9 +26,10 @@ export function FeedRules({ rules, categories, errorOf, onChange }: FeedRulesPro
 				{rules.map((rule, index) => (
 					<RuleFields
 						key={rule.key}
-						{...{ rule, categories, errorOf }}
+						{...{ rule, name, categories, errorOf }}
 						number={index + 1}
 						onChange={(changes) => onChange(rules.map((one) => (one === rule ? { ...one, ...changes } : one)))}
+						onRaise={index > 0 ? () => onChange(raise(rules, index)) : undefined}
 						onRemove={() => onChange(rules.filter((one) => one !== rule))}
 					/>
 				))}
@@ -34,6 +37,7 @@ export function FeedRules({ rules, categories, errorOf, onChange }: FeedRulesPro
 			{rules.length < limits.feedRules && (
 				<Button
 					look="plain"
+					aria-label={m.feeds_rule_add_named({ name })}
 					onClick={({ currentTarget }) => addFields(currentTarget, () => onChange([...rules, newRule()]))}
 				>
 					<Plus aria-hidden="true" className="size-4" />
@@ -42,4 +46,10 @@ export function FeedRules({ rules, categories, errorOf, onChange }: FeedRulesPro
 			)}
 		</fieldset>
 	)
+}
+
+/** The rule is asked before the one above it. */
+function raise(rules: readonly RuleDraft[], index: number): RuleDraft[] {
+	const others = rules.filter((_, place) => place !== index)
+	return others.toSpliced(index - 1, 0, ...rules.slice(index, index + 1))
 }

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { ArrowUp, Trash2 } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
@@ -10,17 +10,22 @@ import type { RuleDraft } from './feed-draft.ts'
 
 interface RuleFieldsProps {
 	readonly rule: RuleDraft
+	/** Of the feed. */
+	readonly name: string
 	/** From 1. */
 	readonly number: number
 	/** Every category of the shop. */
 	readonly categories: readonly Category[]
 	readonly errorOf: (field: string) => string | undefined
 	readonly onChange: (changes: Partial<RuleDraft>) => void
+	/** `undefined` for the first. */
+	readonly onRaise: (() => void) | undefined
 	readonly onRemove: () => void
 }
 
 /** What a feed does otherwise with some products. */
-export function RuleFields({ rule, number, categories, errorOf, onChange, onRemove }: RuleFieldsProps) {
+export function RuleFields({ rule, name, number, categories, errorOf, ...on }: RuleFieldsProps) {
+	const { onChange, onRaise, onRemove } = on
 	const bind = (field: 'category' | 'brand' | 'priceFrom' | 'priceTo' | 'markup') => ({
 		name: `rules.${number - 1}.${field}`,
 		error: errorOf(`rules.${number - 1}.${field}`),
@@ -28,12 +33,9 @@ export function RuleFields({ rule, number, categories, errorOf, onChange, onRemo
 	// A category that the shop has no more stays until another is chosen.
 	const isGone = rule.category !== '' && categories.every(({ value }) => value !== rule.category)
 	return (
-		<li className="relative rounded-2xl border border-line p-3 pt-12 sm:p-4 sm:pr-16">
+		<li className="relative rounded-2xl border border-line p-3 pt-14 sm:p-4 sm:pt-14">
 			<fieldset className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-				<legend className="sr-only">{m.feeds_rule({ number })}</legend>
-				<p aria-hidden="true" className="absolute top-3 left-4 font-bold text-muted text-sm sm:hidden">
-					{m.feeds_rule({ number })}
-				</p>
+				<legend className="absolute top-3 left-4 font-bold text-sm">{m.feeds_rule({ number })}</legend>
 				<SelectField
 					{...bind('category')}
 					label={m.feeds_rule_category()}
@@ -57,7 +59,7 @@ export function RuleFields({ rule, number, categories, errorOf, onChange, onRemo
 					value={rule.brand}
 					onChange={({ target }) => onChange({ brand: target.value })}
 				/>
-				<div className="grid grid-cols-2 gap-2">
+				<div className="grid grid-cols-2 items-end gap-2">
 					<SumField
 						{...bind('priceFrom')}
 						label={m.feeds_rule_price_from()}
@@ -92,9 +94,18 @@ export function RuleFields({ rule, number, categories, errorOf, onChange, onRemo
 					/>
 				)}
 			</fieldset>
+			{onRaise && (
+				<IconButton
+					label={m.feeds_rule_raise_place({ number, name })}
+					className="absolute top-1 right-13"
+					onClick={onRaise}
+				>
+					<ArrowUp aria-hidden="true" className="size-5" />
+				</IconButton>
+			)}
 			<IconButton
-				label={m.feeds_rule_remove({ number })}
-				className="absolute top-1 right-1 sm:top-3 sm:right-3"
+				label={m.feeds_rule_remove({ number, name })}
+				className="absolute top-1 right-1"
 				onClick={({ currentTarget }) => removeFields(currentTarget, onRemove)}
 			>
 				<Trash2 aria-hidden="true" className="size-5" />

@@ -62,7 +62,12 @@ export function useSettingsForm<Saved, Draft extends object, Body>(rules: Settin
 			const next = isSame(fresh, kept.shown) ? kept.shown : fresh
 			const from = sent ?? kept.shown
 			const left = takeIds ? takeIds(kept.draft, from, next) : kept.draft
-			return { ...kept, saved: now, shown: next, draft: isSame(kept.draft, from) ? next : left }
+			return {
+				...kept,
+				saved: now,
+				shown: next,
+				draft: isSame(kept.draft, from) && !isSame(kept.draft, next) ? next : left,
+			}
 		})
 	}
 
