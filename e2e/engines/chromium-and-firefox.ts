@@ -16,7 +16,7 @@ async function drive(browser: Browser): Promise<DrivenBrowser> {
 	await page.setViewport(pageSize)
 	return {
 		open: async (url) => {
-			await page.goto(url)
+			await page.goto(url, { waitUntil: 'domcontentloaded' })
 		},
 		find: async (place) => {
 			const elements = await page.$$(`xpath/${place}`)

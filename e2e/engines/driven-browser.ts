@@ -1,5 +1,6 @@
 /** A browser driven by the standard WebDriver protocol; elements are named by XPaths. */
 export interface DrivenBrowser {
+	/** Resolves once the page can be read; its scripts may still be on their way. */
 	open(url: string): Promise<void>
 	find(place: string): Promise<readonly FoundElement[]>
 	photograph(): Promise<Buffer>

@@ -23,7 +23,7 @@ export const engines: readonly Engine[] = [
 
 interface Fixtures {
 	/** Opens the shop in a browser of its own. Without the engine the test is skipped, or fails with `CI`. */
-	readonly visitBy: (engine: Engine) => Promise<Visitor>
+	readonly visitBy: (engine: Engine, shop?: { readonly origin: string }) => Promise<Visitor>
 }
 
 /** A test in several engines. Closes the browsers afterwards and keeps screenshots of a failure. */
@@ -31,13 +31,13 @@ export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
 	visitBy: async ({}, use, testInfo) => {
 		const browsers: DrivenBrowser[] = []
-		await use(async ({ packages, path, start }) => {
+		await use(async ({ packages, path, start }, { origin } = shopOfWorker()) => {
 			const need = `Needs the packages ${packages}`
 			if (path === undefined && process.env.CI) throw new Error(need)
 			testInfo.skip(path === undefined, need)
 			const browser = await start(path ?? '')
 			browsers.push(browser)
-			return new Visitor(browser, shopOfWorker().origin)
+			return new Visitor(browser, origin)
 		})
 		for (const [index, browser] of browsers.entries()) {
 			const view = testInfo.outputPath(`last-view-${index + 1}.png`)

@@ -31,7 +31,8 @@ async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly 
 
 async function connect(url: string): Promise<WebDriver> {
 	await expect(async () => expect((await fetch(`${url}/status`)).ok).toBe(true)).toPass({ timeout: 30_000 })
-	return new Builder().usingServer(url).forBrowser('MiniBrowser').build()
+	const capabilities = { pageLoadStrategy: 'eager' }
+	return new Builder().usingServer(url).withCapabilities(capabilities).forBrowser('MiniBrowser').build()
 }
 
 async function drive(driver: WebDriver, end: () => void): Promise<DrivenBrowser> {
