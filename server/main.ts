@@ -73,7 +73,8 @@ async function traceShop(config: Config): Promise<() => Promise<void>> {
 }
 
 async function start(config: Config, signal: AbortSignal) {
-	// Open the database first to report its problems early: loading the rest takes most of the start.
+	// Open the database first to report its problems early: loading the rest takes most of the start, and blocks this thread for so long
+	// that connections made meanwhile would run into their limit.
 	const database = await openShopDatabase(config)
 	if (signal.aborted) return await database.close()
 	loadDrizzleQuickly()
