@@ -145,6 +145,7 @@ export type OrderPlacement = z.output<typeof orderPlacement>
 /**
  * Either the status alone or the customer's details; with both, a cancelled order that goes on has the `delivery` of the change, also in a
  * full window. Throws `delivery_unfit` where it would be ready later, `delivery_over` for a time that is over, and `delivery_closed` on a closed day.
+ * An order that is picked up takes neither `shipping` nor `delivery`.
  */
 export const orderChange = z.object({
 	id: z.string().optional(),

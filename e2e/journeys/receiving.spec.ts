@@ -108,7 +108,8 @@ for (const language of languages) {
 		const code = (await news.getByText(/^\d{4}$/).textContent()) ?? ''
 		await expectInOrder(page)
 		const order = await goToOrder(person, 999)
-		await expect(order).toContainText(say('pickup_from', { name: 'Склад', address: 'ул. Гоголя, 5' }))
+		await expect(order).toContainText(`${say('placed_pickup_point')}Склад, ул. Гоголя, 5`)
+		await expect(order).not.toContainText(say('orders_address'))
 		await expect(order).toContainText(`${say('pickup_code')}${code}`)
 
 		const placed = orderInAddress(page)

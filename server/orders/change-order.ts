@@ -67,11 +67,13 @@ interface ChangedField {
 }
 
 async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Actor): Promise<ChangedField[]> {
+	// The customer comes for an order that is picked up, so it is brought nowhere and at no time.
+	const isBrought = order.pickup === null
 	const wished = {
 		customerName: change.customerName,
 		customerPhone: change.customerPhone,
 		note: change.note === null ? '' : change.note,
-		address: change.shipping?.address,
+		address: isBrought ? change.shipping?.address : undefined,
 	}
 	const fields = ['customerName', 'customerPhone', 'note', 'address'] as const
 	const texts = fields.flatMap((field): ChangedField[] => {
@@ -79,8 +81,7 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 		return to === undefined || to === from ? [] : [{ field, from, to }]
 	})
 	const [from, to] = [deliveryOf(order) ?? null, change.delivery]
-	// The customer comes for an order that is picked up, so it has no window.
-	const isMoved = order.pickup === null && to !== undefined && !isDeepStrictEqual(from, to)
+	const isMoved = isBrought && to !== undefined && !isDeepStrictEqual(from, to)
 	const changed: ChangedField[] = isMoved ? [...texts, { field: 'delivery', from, to }] : texts
 	if (changed.length === 0) return []
 	const moved = isMoved && {

@@ -161,11 +161,13 @@ test('an order to be picked up stands there before anybody accepts it, without t
 	expect(await waiting()).toMatchObject([{ id, status: 1 }])
 })
 
-test('a picked up order takes no window later either', async () => {
+test('a picked up order takes no window and no address later either', async () => {
 	const { points } = await save({ points: [point] })
 	const { id } = (await order({ pickup: { pointId: points[0]?.id } })).json()
-	const changed = await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { id, delivery: evening, note: 'да' } })
-	expect(changed.json()).toMatchObject({ note: 'да' })
+	const changed = await shop.call(shop.admin, 'PUT', `/orders/${id}`, {
+		body: { id, delivery: evening, shipping: { address: 'ул. Гоголя, 1' }, note: 'да' },
+	})
+	expect(changed.json()).toMatchObject({ note: 'да', shipping: { address: 'пр. Аль-Фараби, 65' } })
 	expect(changed.json()).not.toHaveProperty('delivery')
 })
 

@@ -16,7 +16,13 @@ export function OrderDetails({ order }: { order: ReadOrder }) {
 				<br />
 				{customerPhone}
 			</Detail>
-			<Detail name={m.orders_address()}>{deliveryAddressText(order)}</Detail>
+			{pickup ? (
+				<Detail name={m.placed_pickup_point()}>
+					{pickup.name}, {pickup.address}
+				</Detail>
+			) : (
+				<Detail name={m.orders_address()}>{deliveryAddressText(order)}</Detail>
+			)}
 			{readyBy && <Detail name={m.orders_ready_by()}>{formatDay(readyBy)}</Detail>}
 			{zone && <Detail name={m.delivery_zone()}>{zone}</Detail>}
 			{pickup && <Pickup pickup={pickup} />}

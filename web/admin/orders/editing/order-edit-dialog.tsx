@@ -162,15 +162,17 @@ function OrderFields({ order, form, isLocked }: OrderFieldsProps) {
 				readOnly={isLocked}
 				error={phone.fieldState.error?.message}
 			/>
-			<TextArea
-				{...bind('address')}
-				label={m.admin_order_delivery_address()}
-				hint={m.admin_order_city_hint({ city: cityText(order.city), country: countryText(order.country) })}
-				required
-				autoComplete="off"
-				rows={2}
-				className="min-h-18"
-			/>
+			{!order.pickup && (
+				<TextArea
+					{...bind('address')}
+					label={m.admin_order_delivery_address()}
+					hint={m.admin_order_city_hint({ city: cityText(order.city), country: countryText(order.country) })}
+					required
+					autoComplete="off"
+					rows={2}
+					className="min-h-18"
+				/>
+			)}
 			<TextArea {...bind('note')} label={m.admin_order_note()} rows={3} />
 			{order.readyBy && (
 				<p>

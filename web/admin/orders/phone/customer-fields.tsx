@@ -47,15 +47,17 @@ export function CustomerFields({ taking }: { taking: PhoneOrder }) {
 				error={errors.phone?.message}
 				onChange={(phone) => change({ phone })}
 			/>
-			<TextArea
-				{...bindText('address')}
-				label={m.admin_order_delivery_address()}
-				hint={m.admin_order_city_hint({ city: m.city_kostanay(), country: m.country_kazakhstan() })}
-				required
-				autoComplete="off"
-				rows={2}
-				className="min-h-18"
-			/>
+			{values.pointId === '' && (
+				<TextArea
+					{...bindText('address')}
+					label={m.admin_order_delivery_address()}
+					hint={m.admin_order_city_hint({ city: m.city_kostanay(), country: m.country_kazakhstan() })}
+					required
+					autoComplete="off"
+					rows={2}
+					className="min-h-18"
+				/>
+			)}
 			<ReceivingField taking={taking} onZone={setZone} />
 			{values.pointId === '' && (
 				<DeliveryField
