@@ -113,7 +113,7 @@ export const transferRefund = z.object({
 
 /**
  * What waits for the shopkeeper. `reported` begins with the longest waiting; `unpaid` are orders that wait for a transfer that
- * nobody reported, newest first. With the sort `dear` each list begins with the largest sum.
+ * nobody reported, newest first. With the sort `dear` each list begins with the largest sum. None has more than 500.
  */
 export const listTransfers = endpoint({
 	method: 'GET',

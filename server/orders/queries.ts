@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import type { PromoCodeKind } from '#contract/prices/promo-codes.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
@@ -226,27 +226,6 @@ export async function listOrdersById(db: Database, ids: readonly string[]): Prom
 				.select(orderColumns)
 				.from(orders)
 				.where(inArray(orders.id, [...ids]))
-}
-
-interface AwaitingPage {
-	readonly atMost: number
-	readonly isDearFirst: boolean
-	readonly isSought?: SQL | undefined
-}
-
-/** Orders that wait for a transfer that nobody reported, the newest first. */
-export async function listAwaitingTransfer(
-	db: Database,
-	{ atMost, isDearFirst, isSought }: AwaitingPage,
-): Promise<OrderRow[]> {
-	const { status, paymentMethod, isPaid, totalPrice, createdAt, id, deletedAt } = orders
-	const isOpen = inArray(status, [orderStatuses.pending, orderStatuses.processing])
-	return await db
-		.select(orderColumns)
-		.from(orders)
-		.where(and(isOpen, eq(paymentMethod, 'Kaspi'), eq(isPaid, false), isNull(deletedAt), isNull(reported), isSought))
-		.orderBy(...(isDearFirst ? [desc(totalPrice)] : []), desc(createdAt), desc(id))
-		.limit(atMost)
 }
 
 type NewNote = Omit<typeof orderNotes.$inferSelect, 'id'>

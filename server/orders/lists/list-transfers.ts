@@ -4,11 +4,11 @@ import type { listTransfers as listTransfersCall } from '#contract/paying/transf
 import { listReported, listTransferRefunds } from '../../payments/transfers.ts'
 import type { Database } from '../../platform/database.ts'
 import { isToldOfMissing } from '../order-status.ts'
-import { listAwaitingTransfer, listOrdersById, type OrderRow } from '../queries.ts'
+import { listOrdersById, type OrderRow } from '../queries.ts'
 import { orders } from '../tables.ts'
 import { toOrder } from '../to-order.ts'
 import { readOrderSearch, readPhoneEnd } from './order-search.ts'
-import { hasMeaning } from './queries.ts'
+import { hasMeaning, listAwaitingTransfer } from './queries.ts'
 
 type TransferQuery = z.output<typeof listTransfersCall.query>
 type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
@@ -17,12 +17,8 @@ type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
 const mostListed = 500
 
 /** What waits for the shopkeeper, or that of it which is sought, in the order of `listTransfers` of the contract. */
-export async function listTransfers(
-	db: Database,
-	{ query = '', sort }: TransferQuery,
-	atMost = mostListed,
-): Promise<Listed> {
-	const page = { atMost, isDearFirst: sort === 'dear' }
+export async function listTransfers(db: Database, { query = '', sort }: TransferQuery): Promise<Listed> {
+	const page = { atMost: mostListed, isDearFirst: sort === 'dear' }
 	const search = query === '' ? undefined : readTransferSearch(query)
 	const [reported, awaiting, refunds] = await Promise.all([
 		listReported(db, { ...page, search }),

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { beforeWord, hasWord } from '../../accounts/name-words.ts'
 import { products, titleTranslations } from '../../catalog/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { isRefunded } from '../order-money.ts'
-import type { OrderRow } from '../queries.ts'
+import { type OrderRow, orderColumns } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { beginsWith, type OrderSearch } from './order-search.ts'
 
@@ -30,6 +30,36 @@ export function hasMeaning({ number, name = [] }: OrderSearch, phoneEnd: string 
 		and(...name.map((word) => hasWord(orders.customerName, beforeWord(word), word))),
 	)
 	return isFound ?? sql`false`
+}
+
+interface AwaitingPage {
+	readonly atMost: number
+	readonly isDearFirst: boolean
+	readonly isSought?: SQL | undefined
+}
+
+/** Orders that wait for a transfer that nobody reported, the newest first. */
+export async function listAwaitingTransfer(
+	db: Database,
+	{ atMost, isDearFirst, isSought }: AwaitingPage,
+): Promise<OrderRow[]> {
+	const { status, paymentMethod, isPaid, totalPrice, createdAt, id, deletedAt } = orders
+	const isOpen = inArray(status, [orderStatuses.pending, orderStatuses.processing])
+	return await db
+		.select(orderColumns)
+		.from(orders)
+		.where(
+			and(
+				isOpen,
+				eq(paymentMethod, 'Kaspi'),
+				eq(isPaid, false),
+				isNull(deletedAt),
+				isNull(orderColumns.reported),
+				isSought,
+			),
+		)
+		.orderBy(...(isDearFirst ? [desc(totalPrice)] : []), desc(createdAt), desc(id))
+		.limit(atMost)
 }
 
 /** With fewer digits the search would read most orders of a phone operator. */
