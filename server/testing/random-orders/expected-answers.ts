@@ -62,7 +62,7 @@ export function discountIn({ discounts }: KnownOrder, line: Wished): number {
 	return Math.min(share, line.unitPrice * line.quantity)
 }
 
-function ownRefusals(world: World, { before, products, items }: LinesWish): Refusals {
+function ownRefusals(world: World, { known, before, products, items }: LinesWish): Refusals {
 	const { status, method, isPaid, window, lines } = before
 	const now = world.shop.clock.now()
 	const isSent = window !== null && window <= `${kostanayDay(now)} ${kostanayTime(now)}`
@@ -73,26 +73,27 @@ function ownRefusals(world: World, { before, products, items }: LinesWish): Refu
 		const line = items.find(({ productId }) => productId === id)
 		return line && line.quantity > piecesOf(lines, id) && price > line.unitPrice
 	})
-	return isRaised ? { may: [], must: 'prices_changed' } : lostRights(world, before, items)
+	return isRaised ? { may: [], must: 'prices_changed' } : lostRights(world, { known, before, items })
 }
 
 /** Fewer products may lose what the order was given for its sum. Whether what was lost before is refused is not judged. */
-function lostRights(world: World, before: KeptOrder, items: readonly Wished[]): Refusals {
+function lostRights(world: World, { known, before, items }: Pick<LinesWish, 'known' | 'before' | 'items'>): Refusals {
 	const isLess = before.lines.some(({ productId, quantity }) => piecesOf(items, productId) < quantity)
 	if (!isLess) return { may: [], must: undefined }
 	const left = before.lines.map((line) => ({ ...line, quantity: piecesOf(items, line.productId) }))
 	const may: string[] = []
 	for (const refusalOf of [codeRefusal, deliveryRefusal]) {
-		const [earlier, now] = [refusalOf(world, before), refusalOf(world, { ...before, lines: left })]
+		const [earlier, now] = [before, { ...before, lines: left }].map((order) => refusalOf(world, order, known))
 		if (now && !earlier) return { may, must: now }
 		if (now) may.push(now)
 	}
 	return { may, must: undefined }
 }
 
-function codeRefusal({ codes }: World, { promoCode, lines }: KeptOrder): string | undefined {
+/** The lower of the least sums of now and of the placing counts. */
+function codeRefusal({ codes }: World, { promoCode, lines }: KeptOrder, { least }: KnownOrder): string | undefined {
 	const rules = codes.find(({ code }) => code === promoCode)
-	return rules && linesRefusal(rules, lines)
+	return rules && linesRefusal({ ...rules, minSum: Math.min(rules.minSum, least) }, lines)
 }
 
 function deliveryRefusal(world: World, { zoneId, deliveryPrice, promoCode, lines }: KeptOrder): string | undefined {

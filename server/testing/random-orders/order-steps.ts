@@ -23,9 +23,11 @@ const discount = fc.oneof(
 	fc.constant({ kind: 'free_delivery' as const }),
 )
 
+const leastSum = fc.constantFrom(0, 700, 1500)
+
 const promoRules = fc.record({
 	discount,
-	minSum: fc.constantFrom(0, 700, 1500),
+	minSum: leastSum,
 	oncePerCustomer: fc.boolean(),
 	firstOrderOnly: fc.constantFrom(false, false, false, true),
 	withSales: fc.boolean(),
@@ -148,6 +150,10 @@ const orderStep = fc.oneof(
 		}),
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('end sale' as const), product: fc.nat(2) }) },
+	{
+		weight: 3,
+		arbitrary: fc.record({ kind: fc.constant('change least sum' as const), code: fc.nat(1), minSum: leastSum }),
+	},
 	// A day goes by.
 	{ weight: 2, arbitrary: fc.constant({ kind: 'expire' as const }) },
 )

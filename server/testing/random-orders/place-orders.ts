@@ -47,7 +47,9 @@ export async function place(world: World, step: Place): Promise<void> {
 	expect([answer.status, answer.json().code]).toEqual(refusal ? [409, refusal] : [201, undefined])
 	if (refusal) return
 	const { id, paymentUrl } = answer.json()
-	await remember(world, { id, paymentUrl, ...sums, totalPrice, window: step.isPickedUp ? undefined : window?.time })
+	const least = promo?.least ?? 0
+	const time = step.isPickedUp ? undefined : window?.time
+	await remember(world, { id, paymentUrl, least, ...sums, totalPrice, window: time })
 }
 
 /** What a code is told to give before is what it must give. */
@@ -67,7 +69,7 @@ async function checkCode(world: World, step: Place, lines: Lines) {
 	const isFreeAnyway = world.offer.zones.every((_, zone) => deliveryPriceIn(world, zone, sum) === 0)
 	const told = refusal ?? (gift.isDeliveryFree && isFreeAnyway ? 'promo_code_delivery' : undefined)
 	expect(checked.json()).toMatchObject(told ? { code: told } : { code, ...gift })
-	return { code, refusal, ...gift }
+	return { code, refusal, least: rules.minSum, ...gift }
 }
 
 /** One that is offered, full or not. */
@@ -87,6 +89,7 @@ async function chooseWindow({ shop, zoneIds }: World, { window, zone }: Place, l
 interface Placed {
 	readonly id: string
 	readonly paymentUrl: string | undefined
+	readonly least: number
 	readonly totalPrice: number
 	readonly discount: number
 	readonly deliveryPrice: number
@@ -94,10 +97,11 @@ interface Placed {
 	readonly window: { readonly date: string; readonly from: string } | undefined
 }
 
-async function remember(world: World, { id, paymentUrl, window, ...sums }: Placed): Promise<void> {
+async function remember(world: World, { id, paymentUrl, least, window, ...sums }: Placed): Promise<void> {
 	const known = {
 		id,
 		paymentUrl,
+		least,
 		isPaidAhead: false,
 		rebate: 0,
 		discounts: new Map(),

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { promoCode } from '#contract/prices/promo-codes.ts'
 import { hourMs } from '#contract/values/durations.ts'
 import { keepSales } from '../../catalog/sales/keep-sales.ts'
 import { addDays, kostanayDay } from '../../platform/kostanay-time.ts'
@@ -16,7 +18,7 @@ export async function takeStep(world: World, step: OrderStep): Promise<void> {
 	await keepSales(world.shop)
 }
 
-type ShopStep = StepOf<'place' | 'plan sale' | 'end sale' | 'expire'>
+type ShopStep = StepOf<'place' | 'plan sale' | 'end sale' | 'change least sum' | 'expire'>
 type OfOrder = Exclude<OrderStep, ShopStep>
 
 async function take(world: World, step: OrderStep): Promise<void> {
@@ -69,10 +71,25 @@ async function takeInShop(world: World, step: ShopStep): Promise<void> {
 		case 'end sale':
 			await send('/sales/end', step.product, {})
 			return
+		case 'change least sum':
+			return await changeLeastSum(world, step)
 		case 'expire':
 			await shop.advance(25 * hourMs)
 			await shop.expire()
 	}
+}
+
+/** The shopkeeper changes it for orders to come. */
+async function changeLeastSum(
+	{ shop, codes }: World,
+	{ code: place, minSum }: StepOf<'change least sum'>,
+): Promise<void> {
+	const code = codes[place]
+	if (!code) return
+	const body = { ...code, minSum }
+	const answer = await shop.call(shop.admin, 'PUT', `/promo-codes/${code.id}`, { body })
+	expect(answer.status, answer.text).toBe(200)
+	codes[place] = promoCode.parse(answer.json())
 }
 
 async function takeWithOrder(world: World, target: Target, step: OfOrder): Promise<void> {

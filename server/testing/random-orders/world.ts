@@ -23,6 +23,8 @@ export interface KnownOrder {
 	rebate: number
 	/** What its lines were placed with of the discount of a code. */
 	readonly discounts: Map<string, FullDiscount>
+	/** What its code asked of the products that count when it was placed; whole tenge, 0 without a code. */
+	readonly least: number
 	/** Pieces whose money was given back, by product, since money stays. */
 	readonly given: Map<string, number>
 	/** It was brought in a window without asking for a place. */
@@ -33,7 +35,8 @@ export interface World {
 	readonly shop: PaymentShop
 	readonly offer: ShopOffer
 	readonly productIds: readonly string[]
-	readonly codes: readonly PromoCode[]
+	/** With the rules of now. */
+	readonly codes: PromoCode[]
 	readonly zoneIds: readonly string[]
 	readonly pointId: string
 	readonly orders: KnownOrder[]
