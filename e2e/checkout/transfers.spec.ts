@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
-import { comeIn, kaspiLink, openOrder, placeOrder, test } from '../support/journey-steps.ts'
-import { changeData } from '../support/shop-database.ts'
+import { comeIn, kaspiLink, openOrder, placeOrder, qrPicture, takeTransfers, test } from '../support/journey-steps.ts'
 import { admin, enter, expect } from '../support/shop-test.ts'
 
-// A QR of the smallest kind: what it holds does not matter.
-const qr = Buffer.from(
-	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-	'base64',
-)
-
-test.afterEach(async () => {
-	await changeData({ text: "update transfer_settings set is_on = false, link = '', qr = null" })
-})
+test.afterEach(async () => await takeTransfers({}))
 
 /** The answer counts: what is told may be of an earlier press. */
 async function save(page: Page, settings: string): Promise<void> {
@@ -27,7 +18,7 @@ async function switchOn(page: Page): Promise<void> {
 	await page.goto('/admin/transfers')
 	await expect(page.getByRole('heading', { name: 'Переводы Kaspi' })).toBeVisible()
 	await page.getByLabel('Ссылка на оплату').fill(kaspiLink)
-	await page.getByLabel('Картинка QR').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: qr })
+	await page.getByLabel('Картинка QR').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: qrPicture })
 	await expect(page.getByRole('img', { name: 'QR-код магазина в Kaspi' })).toBeVisible()
 	await save(page, 'transfer-settings')
 	await page.getByRole('button', { name: 'Включить' }).click()

@@ -51,7 +51,7 @@ for (const language of languages) {
 	test.describe('paid', () => {
 		test.beforeEach(async () => await takeTransfers())
 
-		test.afterEach(async () => await takeTransfers(''))
+		test.afterEach(async () => await takeTransfers({}))
 
 		test(`what a paid order costs more is asked for, and what it costs less is given back (${language})`, async ({
 			page,

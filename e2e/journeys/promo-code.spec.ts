@@ -6,6 +6,7 @@ import {
 	expectTotal,
 	fillIn,
 	goToOrder,
+	offerDelivery,
 	openCheckout,
 	sendOrder,
 	test,
@@ -15,6 +16,8 @@ import { changeData } from '../support/shop-database.ts'
 import { expect } from '../support/shop-test.ts'
 
 const code = 'ЛЕТО-10'
+const freeDelivery = 'COURIER-0'
+const zone = { id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c41', name: 'Весь город', streets: [], isRest: true, price: 700 }
 
 // A refused code is a refused request.
 test.use({ expectedNoise: /Failed to load resource.*promo-codes/ })
@@ -22,8 +25,9 @@ test.use({ expectedNoise: /Failed to load resource.*promo-codes/ })
 test.beforeEach(async () => {
 	await changeData({
 		text: `insert into promo_codes (code, key, kind, amount, min_sum, once_per_customer, created_at)
-			values ($1, 'ЛETO-10', 'percent', 10, 1998, false, now()) on conflict do nothing`,
-		values: [code],
+			values ($1, 'ЛETO-10', 'percent', 10, 1998, false, now()), ($2, $2, 'free_delivery', 0, 0, false, now())
+			on conflict do nothing`,
+		values: [code, freeDelivery],
 	})
 })
 
@@ -59,5 +63,33 @@ for (const language of languages) {
 		await expect(order).toContainText(say('sum_products') + tenge(1998))
 		await expect(order).toContainText(`${say('sum_discount_by_code', { code })}−${tenge(199)}`)
 		await expectNoOverflow(page)
+	})
+
+	test.describe('where a courier costs', () => {
+		test.beforeEach(async () => await offerDelivery([zone]))
+
+		test.afterEach(async () => await offerDelivery())
+
+		test(`a promo code takes the price of the delivery away (${language})`, async ({ page, product }) => {
+			const person = await comeIn(page, language)
+			const { say, tenge } = person
+			const summary = await openCheckout(person, product)
+			await fillIn(person, 'ул. Абая, 24')
+			await expectTotal(person, 1699)
+			await summary.getByRole('button', { name: say('checkout_promo_open'), exact: true }).click()
+			await summary.getByRole('textbox', { name: say('checkout_promo'), exact: true }).fill(freeDelivery)
+			await summary.getByRole('button', { name: say('checkout_promo_apply'), exact: true }).click()
+			const applied = say('checkout_promo_applied', { code: freeDelivery })
+			await expect(summary).toContainText(applied + say('checkout_promo_free_delivery'))
+			await expect(summary).toContainText(say('checkout_delivery_short') + say('checkout_delivery_free'))
+			await expectTotal(person, 999)
+			await expectInOrder(page)
+
+			await sendOrder(person, 999)
+			const order = await goToOrder(person, 999)
+			await expect(order).toContainText(say('sum_products') + tenge(999))
+			await expect(order).toContainText(say('sum_delivery') + say('sum_free_by_code', { code: freeDelivery }))
+			await expectNoOverflow(page)
+		})
 	})
 }

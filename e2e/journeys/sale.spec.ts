@@ -15,30 +15,29 @@ import { expectNoOverflow } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
 import { expect } from '../support/shop-test.ts'
 
-/** For 749 ₸ instead of 999 ₸. */
-async function putOnSale(id: string): Promise<void> {
+/** For 749 ₸, the product of a test instead of 999 ₸. */
+async function putOnSale(...ids: readonly string[]): Promise<void> {
 	await changeData(
 		{
 			text: `insert into sales (product_id, price, starts_at, ends_at, is_running)
-				values ($1, 749, now(), now() + interval '7 days', true)`,
-			values: [id],
+				select id, 749, now(), now() + interval '7 days', true from unnest($1::uuid[]) as id`,
+			values: [ids],
 		},
 		{
 			text: `update products set price = 749, old_price = price, lowest_price = price,
-				sale_until = now() + interval '7 days' where id = $1`,
-			values: [id],
+				sale_until = now() + interval '7 days' where id = any($1::uuid[])`,
+			values: [ids],
 		},
 	)
 }
 
-async function endSale(id: string): Promise<void> {
+async function endSales(): Promise<void> {
 	await changeData(
 		{
 			text: `update products set price = old_price, old_price = null, lowest_price = null, sale_until = null
-				where id = $1 and old_price is not null`,
-			values: [id],
+				where old_price is not null`,
 		},
-		{ text: 'delete from sales where product_id = $1', values: [id] },
+		{ text: 'delete from sales' },
 	)
 }
 
@@ -57,7 +56,7 @@ async function showSales({ page, say }: Person): Promise<void> {
 // A refused order is a refused request.
 test.use({ expectedNoise: /Failed to load resource.*409.*api\/orders/ })
 
-test.afterEach(async ({ product: { id } }) => await endSale(id))
+test.afterEach(async () => await endSales())
 
 for (const language of languages) {
 	test(`the price of a sale and the one before are on the card, the product, in the cart, the checkout and the order (${language})`, async ({
@@ -104,6 +103,26 @@ for (const language of languages) {
 		await expectNoOverflow(page)
 	})
 
+	test(`the shelf of what is on sale leads to the list of it (${language})`, async ({ page, product }) => {
+		const dear = await page.request.get('/api/products/filter?pageNumber=1&pageSize=3&minPrice=2000')
+		const { items }: { items: readonly { readonly id: string }[] } = await dear.json()
+		await putOnSale(product.id, ...items.map(({ id }) => id))
+		const { say } = await comeIn(page, language)
+		const price = moneyIn(language, 0)
+		const main = page.getByRole('main')
+		await page.goto('/catalog')
+		const name = say('shelf_sale')
+		const shelf = main.getByRole('region', { name, exact: true })
+		const prices = `${price(749)}${say('price_before')} ${price(999)}`
+		await expect(shelf.getByRole('listitem').filter({ hasText: product.title })).toContainText(prices)
+		await expectInOrder(page)
+		await shelf.getByRole('link', { name: say('shelf_all_of', { shelf: name }), exact: true }).click()
+		await expect(page).toHaveURL(/\/catalog\?sale=true&sort=popular$/)
+		await expect(main.getByRole('article')).toHaveCount(4)
+		await expect(main.getByRole('article').filter({ hasText: product.title })).toContainText(prices)
+		await expectNoOverflow(page)
+	})
+
 	test(`a sale that ends at the checkout is told with both prices, and the next press orders for the new one (${language})`, async ({
 		page,
 		product,
@@ -114,7 +133,7 @@ for (const language of languages) {
 		await openCheckout(person, product)
 		await fillIn(person, 'ул. Абая, 24')
 		await expectTotal(person, 749)
-		await endSale(product.id)
+		await endSales()
 		await page.getByRole('button', { name: say('checkout_submit'), exact: true }).click()
 		const notice = page.getByRole('main').getByRole('alert')
 		const prices = { before: tenge(749), after: tenge(999) }

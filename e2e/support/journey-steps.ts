@@ -116,10 +116,30 @@ export async function goToOrder({ page, say, tenge }: Person, total: number): Pr
 
 export const kaspiLink = 'https://pay.kaspi.kz/pay/abcd1234'
 
-/** Lets customers pay by a transfer to a page of Kaspi; without one they cannot. */
-export async function takeTransfers(link = kaspiLink): Promise<void> {
-	await changeData({ text: "update transfer_settings set is_on = $1 <> '', link = $1", values: [link] })
+interface TransferWays {
+	/** A page of Kaspi. */
+	readonly link?: string
+	/** A picture. */
+	readonly qr?: Buffer
+	/** The shopkeeper sends invoices to the phones of orders. */
+	readonly isInvoiced?: boolean
 }
+
+/** Lets customers pay by a transfer, by default to a page of Kaspi; without any way they cannot. */
+export async function takeTransfers(ways: TransferWays = { link: kaspiLink }): Promise<void> {
+	const { link = '', qr, isInvoiced = false } = ways
+	const isOn = link !== '' || qr !== undefined || isInvoiced
+	await changeData({
+		text: 'update transfer_settings set is_on = $1, link = $2, qr = $3, is_invoiced = $4',
+		values: [isOn, link, qr, isInvoiced],
+	})
+}
+
+// A QR of the smallest kind: what it holds does not matter.
+export const qrPicture = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
 
 /** Sets where the shop delivers and where orders are picked up; without either as it is by default. */
 export async function offerDelivery(zones: readonly object[] = [], points: readonly object[] = []): Promise<void> {

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { languages } from '#contract/values/language.ts'
+import { expectInOrder } from '../support/expect-in-order.ts'
+import { comeIn, openOrder, orderInAddress, test } from '../support/journey-steps.ts'
+import { addCustomer, admin, customerPassword, expect, newEmail } from '../support/shop-test.ts'
+
+/** Chooses the one thing that is found for a text. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+	await page.getByRole('combobox', { name: label, exact: true }).fill(text)
+	await page.getByRole('option').filter({ hasText: text }).click()
+	await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+for (const language of languages) {
+	test(`an order is taken by phone, and its customer finds it among the own ones (${language})`, async ({
+		page,
+		product,
+		sellerPage,
+	}) => {
+		const email = newEmail()
+		await addCustomer(email, { fullName: 'Сәуле' })
+		const { say } = await comeIn(sellerPage, language, admin)
+		await sellerPage.goto('/admin/orders/new')
+		await choose(sellerPage, say('admin_order_find_product'), product.title)
+		await choose(sellerPage, say('admin_order_find_customer'), email)
+		await expect(sellerPage.getByLabel(say('admin_order_name'), { exact: true })).toHaveValue('Сәуле')
+		await sellerPage.getByLabel(say('admin_order_phone'), { exact: true }).pressSequentially('7015550909')
+		await sellerPage.getByLabel(say('admin_order_delivery_address'), { exact: true }).fill('ул. Гоголя, 5')
+		await expectInOrder(sellerPage)
+		await sellerPage.getByRole('button', { name: say('admin_order_phone_order_place'), exact: true }).click()
+		await expect(sellerPage).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+		await expect(sellerPage.getByRole('main')).toContainText(email)
+
+		const person = await comeIn(page, language, { email, password: customerPassword })
+		const order = await openOrder(person, orderInAddress(sellerPage))
+		await expect(order).toContainText(product.title)
+		await expect(order).toContainText(`${say('orders_recipient')}Сәуле`)
+		await expect(order).toContainText(`${say('orders_address')}ул. Гоголя, 5`)
+		await expect(order).toContainText(say('orders_total') + person.tenge(999))
+		await expectInOrder(page)
+	})
+}
