@@ -164,8 +164,9 @@ test.each([
 	'\t',
 ])('the longest text of %j is read soon, and as the contract says', (part) => {
 	const text = part.repeat(Math.floor(limits.pageText / part.length))
-	const startedAt = performance.now()
+	// What this process computes, however busy the machine is.
+	const before = process.cpuUsage()
 	z.array(textBlock).parse(readMarkdown(text))
 	expect(findBadLinks(text).length).toBeLessThanOrEqual(limits.pageText)
-	expect(performance.now() - startedAt).toBeLessThan(2_000)
+	expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
 })
