@@ -101,6 +101,15 @@ test('an order that is picked up costs no delivery, takes no window and has a co
 	expect(await letterTo('customer@toys.example')).toContain(`Код для получения: ${placed.pickup.code}`)
 })
 
+test('orders at one point have codes of their own', async () => {
+	const { points } = await save({ points: [point] })
+	const codes: string[] = []
+	for (let times = 0; times < 4; times++)
+		codes.push((await order({ pickup: { pointId: points[0]?.id } })).json().pickup.code)
+	// Chance may give two of them the same, but not all.
+	expect(new Set(codes).size).toBeGreaterThan(1)
+})
+
 test.each([
 	['ru', 'Часы работы: пн–пт 10:00–19:00, вс 11:00–15:00'],
 	['kk', 'Жұмыс уақыты: дс–жм 10:00–19:00, жс 11:00–15:00'],
