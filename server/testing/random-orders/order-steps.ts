@@ -151,7 +151,7 @@ const orderStep = fc.oneof(
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('end sale' as const), product: fc.nat(2) }) },
 	{
-		weight: 3,
+		weight: 2,
 		arbitrary: fc.record({ kind: fc.constant('change least sum' as const), code: fc.nat(1), minSum: leastSum }),
 	},
 	// A day goes by.
@@ -167,9 +167,25 @@ const paidAndChanged = fc.tuple(
 	givingBack(paidOrder),
 )
 
+/** The code of the newest order comes to ask for another sum before its customer takes pieces out. */
+const codedAndChanged = fc
+	.record({
+		placed: placingBy(fc.constant('Cash')),
+		pieces: fc.tuple(fc.nat(4), fc.nat(4), fc.integer({ min: 3, max: 4 })),
+		code: fc.constantFrom(0, 1),
+		minSum: leastSum,
+		left: fc.tuple(fc.nat(1), fc.nat(1), fc.nat(1)),
+	})
+	.map(({ placed, pieces, code, minSum, left }): OrderStep[] => [
+		{ ...placed, pieces, code },
+		{ kind: 'change least sum', code, minSum },
+		{ kind: 'change own', order: { place: -1, isFit: true, isPaidAhead: false }, pieces: left, addsMore: false },
+	])
+
 const orderSequence = fc.oneof(
 	{ weight: 12, arbitrary: orderStep.map((step): OrderStep[] => [step]) },
 	{ weight: 1, arbitrary: paidAndChanged.map((steps): OrderStep[] => steps) },
+	{ weight: 3, arbitrary: codedAndChanged },
 )
 
 /** A few orders, and what happens to them and beside them. */

@@ -35,7 +35,8 @@ async function choose(world: World, step: OfOrder): Promise<Target | undefined> 
 	})
 	const fitting = step.order.isFit ? all.filter(({ before }) => fits(before, step)) : []
 	const targets = fitting.length > 0 ? fitting : all
-	return targets[step.order.place % Math.max(1, targets.length)]
+	// A negative place counts from the newest.
+	return targets.at(step.order.place % Math.max(1, targets.length))
 }
 
 /** Whether the shop does what the step asks for, by and large. */
