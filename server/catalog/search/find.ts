@@ -158,7 +158,8 @@ function isOfProduct({ minQuantity, months, minRating, pictured, sale, popular, 
 		months !== undefined && sql`p.ages && ${months}::int4multirange`,
 		minRating !== undefined && sql`p.average_rating >= ${minRating}::real`,
 		pictured !== undefined && sql`p.is_pictured`,
-		sale !== undefined && sql`p.old_price is not null`,
+		// Of listed products an index holds those on sale.
+		sale !== undefined && sql`p.old_price is not null and p.deleted_at is null`,
 		popular !== undefined && sql`p.popularity > 0`,
 		missing !== undefined && isMissing[missing],
 	].filter((condition) => condition !== false)
