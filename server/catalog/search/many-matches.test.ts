@@ -96,6 +96,25 @@ test('an age alone is found by its index, however many other products there are'
 	await expect.poll(findAndCount).toBeGreaterThan(0)
 }, 30_000)
 
+test('what is on sale is found among many by its index, in each order and on each page', async () => {
+	await shop.pool.query(
+		`update products set old_price = price * 2, lowest_price = price * 2, sale_until = now() + interval '1 day' where title like 'Мяч %00'`,
+	)
+	await shop.pool.query('analyze products')
+	const counted = `select idx_scan::integer as scans from pg_stat_user_indexes where indexrelname = 'products_on_sale'`
+	const countScans = async () => (await shop.pool.query<{ scans: number }>(counted)).rows[0]?.scans ?? 0
+	const before = await countScans()
+	for (const sort of ['relevant', 'cheap']) {
+		const pages = [1, 2, 3].map((page) => find('мяч', { sale: 'true', sort, pageNumber: `${page}`, pageSize: '48' }))
+		const found = await Promise.all(pages)
+		const titles = found.flatMap((page) => page.titles)
+		expect(found.map(({ totalItems }) => totalItems)).toEqual([101, 101, 101])
+		expect([new Set(titles).size, titles.every((title) => title.endsWith('00'))]).toEqual([101, true])
+	}
+	await expect.poll(countScans).toBeGreaterThan(before)
+	await shop.pool.query('update products set old_price = null, lowest_price = null, sale_until = null')
+}, 30_000)
+
 test('beside an unknown word alone, parts find only what is near', async () => {
 	const found = await find('квадролет до 3 лет')
 	expect(found).toMatchObject({ unknownWords: ['квадролет'], near: { fullItems: 0, lacks: {} } })

@@ -85,10 +85,21 @@ test('what is sought is found behind more transfers than a list has', async () =
 	const unpaid = await make(sought)
 	const refunded = await make({ ...sought, receipt: '4005007', isToGiveBack: true })
 
+	// Younger than all, and dearer.
+	const dear = { name: 'Дана Ли', phone: '+7-(705)-000-00-01', price: 9000 }
+	const dearest = {
+		reported: await make({ ...dear, receipt: '900' }),
+		unpaid: await make(dear),
+		refunds: await make({ ...dear, receipt: '901', isToGiveBack: true }),
+	}
+
 	for (const sort of ['', 'dear']) {
 		const lists = Object.values(await find('', sort))
 		expect(lists.map(({ length }) => length)).toEqual([mostListed, mostListed, mostListed])
 		expect([reported, unpaid, refunded].filter((id) => lists.flat().includes(id))).toEqual([])
+		const first = lists.map(([id]) => id)
+		if (sort === 'dear') expect(first).toEqual(Object.values(dearest))
+		else expect(Object.values(dearest).filter((id) => lists.flat().includes(id))).toEqual([])
 	}
 	const all = { reported: [reported], unpaid: [unpaid], refunds: [refunded] }
 	for (const query of ['асел семенова', '2 500 ₸', '2500,00 тг', '1234567', '+7 (701) 123-45-67', '87011234567']) {

@@ -101,7 +101,7 @@ test('an order that is picked up costs no delivery, takes no window and has a co
 	expect(await letterTo('customer@toys.example')).toContain(`Код для получения: ${placed.pickup.code}`)
 })
 
-test('orders at one point have codes of their own', async () => {
+test('the code of a picked-up order is drawn anew', async () => {
 	const { points } = await save({ points: [point] })
 	const codes: string[] = []
 	for (let times = 0; times < 4; times++)
