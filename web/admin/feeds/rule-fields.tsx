@@ -35,7 +35,7 @@ export function RuleFields({ rule, name, number, categories, errorOf, ...on }: R
 	return (
 		<li className="relative rounded-2xl border border-line p-3 pt-14 sm:p-4 sm:pt-14">
 			<fieldset className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-				<legend className="absolute top-3 left-4 font-bold text-sm">{m.feeds_rule({ number })}</legend>
+				<legend className="absolute top-3 left-3 font-bold text-sm sm:left-4">{m.feeds_rule({ number })}</legend>
 				<SelectField
 					{...bind('category')}
 					label={m.feeds_rule_category()}
