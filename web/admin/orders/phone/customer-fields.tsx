@@ -47,7 +47,7 @@ export function CustomerFields({ taking }: { taking: PhoneOrder }) {
 				error={errors.phone?.message}
 				onChange={(phone) => change({ phone })}
 			/>
-			{values.pointId === '' && (
+			{!values.point && (
 				<TextArea
 					{...bindText('address')}
 					label={m.admin_order_delivery_address()}
@@ -59,7 +59,7 @@ export function CustomerFields({ taking }: { taking: PhoneOrder }) {
 				/>
 			)}
 			<ReceivingField taking={taking} onZone={setZone} />
-			{values.pointId === '' && (
+			{!values.point && (
 				<DeliveryField
 					isLocked={isSending}
 					value={values.delivery}

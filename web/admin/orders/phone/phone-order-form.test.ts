@@ -129,6 +129,17 @@ test('an order is sent as it was told, with the prices that were shown', () => {
 	expect(phoneOrderForm.parse({ ...form, changeFrom: '11480' }).payment).toEqual({ method: 'Cash' })
 })
 
+test('an order that is picked up needs no typed address, and is sent with that of its point', () => {
+	const point = { id: 'shop', name: 'Магазин', address: 'пр. Аль-Фараби, 65', hours: [], readyInDays: 1 }
+	for (const address of ['', ' ул. Абая, 10 ', 'я'.repeat(256)])
+		expect(phoneOrderForm.parse({ ...form, address, point })).toMatchObject({
+			shipping: { address: point.address },
+			pickup: { pointId: 'shop' },
+		})
+	expect(phoneOrderForm.parse(form)).not.toHaveProperty('pickup')
+	expect(isUntouched({ ...emptyForm, point })).toBe(false)
+})
+
 test('a code and a wrapping are sent with what they were shown to give and cost', () => {
 	const promo = { code: 'ЛЕТО', discount: 480, isDeliveryFree: true }
 	const extras = { promo, isGift: true, cardText: ' С днём рождения! ', wrappingPrice: 700, deliveryPrice: 1500 }

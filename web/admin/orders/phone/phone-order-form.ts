@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type OrderSums, orderTotal } from '#contract/prices/order-sums.ts'
 import { wishedWrapping } from '#contract/prices/wrapping.ts'
+import type { PickupPoint } from '#contract/prices/zones.ts'
 import { paymentMethods } from '#contract/values/payment-methods.ts'
 import { z } from '#contract/zod.ts'
 import { m } from '#messages'
@@ -62,8 +63,8 @@ const details = z.object({
 	delivery: z.custom<DeliveryTime | undefined>(),
 	/** The zone that the shopkeeper chose; empty for that of the street. */
 	zoneId: z.string(),
-	/** Where the customer picks the order up; empty for a courier. */
-	pointId: z.string(),
+	/** Where the customer picks the order up, whatever address was typed; absent for a courier. */
+	point: z.custom<PickupPoint | undefined>(),
 	/** Whole tenge, as shown. */
 	deliveryPrice: z.number(),
 	/** What the code of the customer gives. */
@@ -94,7 +95,7 @@ export const emptyForm: PhoneOrderForm = {
 	changeFrom: '',
 	delivery: undefined,
 	zoneId: '',
-	pointId: '',
+	point: undefined,
 	deliveryPrice: 0,
 	promo: undefined,
 	isGift: false,
@@ -155,9 +156,9 @@ export function dropCustomer(form: PhoneOrderForm): PhoneOrderForm {
 }
 
 /** Whether the form is still empty. */
-export function isUntouched({ customer, lines, delivery, isGift, ...form }: PhoneOrderForm): boolean {
+export function isUntouched({ customer, lines, delivery, point, isGift, ...form }: PhoneOrderForm): boolean {
 	const texts = [form.name, form.phone, form.address, form.note, form.changeFrom]
-	return !customer && !delivery && !isGift && lines.length === 0 && texts.every((text) => text.trim() === '')
+	return !customer && !delivery && !point && !isGift && lines.length === 0 && texts.every((text) => text.trim() === '')
 }
 
 /** The form without what it began with and still has: leaving loses nothing of that. */
@@ -176,8 +177,11 @@ export function phoneTextTooLong(field: 'name' | 'address' | 'note' | 'cardText'
 }
 
 /** The body to send, with the prices that were shown. */
-export const phoneOrderForm = details.transform(
-	({ customer, lines, method, delivery, name, phone, promo, ...rest }) => {
+export const phoneOrderForm = z
+	.custom<PhoneOrderForm>()
+	.transform((form) => ({ ...form, address: form.point?.address ?? form.address }))
+	.pipe(details)
+	.transform(({ customer, lines, method, delivery, name, phone, promo, point, ...rest }) => {
 		const totalPrice = totalOf({ ...rest, lines, promo })
 		const changeFrom = method === 'Cash' && Number(rest.changeFrom) > totalPrice ? Number(rest.changeFrom) : undefined
 		return {
@@ -193,10 +197,9 @@ export const phoneOrderForm = details.transform(
 			...(delivery && { delivery }),
 			...(rest.isGift && { wrapping: { text: rest.cardText } }),
 			...(rest.zoneId !== '' && { zoneId: rest.zoneId }),
-			...(rest.pointId !== '' && { pickup: { pointId: rest.pointId } }),
+			...(point && { pickup: { pointId: point.id } }),
 		}
-	},
-)
+	})
 
 export const resolvePhoneOrder = resolveOneByOne(phoneOrderForm, {
 	'lines.required': m.admin_order_no_products,

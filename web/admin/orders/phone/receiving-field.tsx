@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { zonePrice } from '#contract/prices/order-sums.ts'
 import type { DeliverySettings } from '#contract/prices/zones.ts'
 import { m } from '#messages'
@@ -12,7 +12,7 @@ import { type PhoneOrderForm, sumLines } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 interface ReceivingFieldProps {
-	readonly taking: PhoneOrder
+	readonly taking: Pick<PhoneOrder, 'values' | 'change' | 'isSending' | 'refusal'>
 	/** Told the id of the courier's zone, as far as it is known. */
 	readonly onZone: (id: string | undefined) => void
 }
@@ -22,16 +22,15 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 	const { data: settings, reload: reloadSettings } = useAnswer('delivery-settings', loadSettings)
 	const sum = sumLines(values.lines)
 	const { streetPrice, streetZone, reload: reloadPrice } = useStreetPrice(settings, values.address, sum)
-	const typedAddress = useRef('')
 	// Any price may be another one when the server refused the shown ones.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
 	useEffect(() => {
 		if (refusal?.changes) void Promise.all([reloadSettings(), reloadPrice()])
 	}, [refusal])
-	const { zoneId, pointId } = values
+	const { zoneId, point } = values
 	const zone = settings?.zones.find(({ id }) => id === zoneId)
 	const byCourier = zone ? zonePrice(zone, sum) : streetPrice
-	const price = pointId === '' ? byCourier : 0
+	const price = point ? 0 : byCourier
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
 	useEffect(() => {
 		if (price !== values.deliveryPrice) change({ deliveryPrice: price })
@@ -44,11 +43,8 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 			name="receiving"
 			label={m.zones_phone_label()}
 			disabled={isSending}
-			value={zoneId || pointId}
-			onChange={({ target }) => {
-				if (pointId === '') typedAddress.current = values.address
-				change(choose(settings, target.value, { ...values, typedAddress: typedAddress.current }))
-			}}
+			value={point?.id ?? zoneId}
+			onChange={({ target }) => change(choose(settings, target.value))}
 		>
 			<option value="">{m.zones_by_address({ price: formatTenge(streetPrice) })}</option>
 			{settings.zones.map((one) => (
@@ -65,22 +61,11 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 	)
 }
 
-interface Told extends Pick<PhoneOrderForm, 'address' | 'pointId'> {
-	/** Where a courier was to go. */
-	readonly typedAddress: string
-}
-
-/** The address of an order that is picked up is that of the point; for a courier the typed one comes back. */
-export function choose(
-	{ zones, points }: DeliverySettings,
-	id: string,
-	{ address, pointId, typedAddress }: Told,
-): Partial<PhoneOrderForm> {
+/** A zone, a point, or what the street decides. The courier's time is none of a point. */
+function choose({ zones, points }: DeliverySettings, id: string): Partial<PhoneOrderForm> {
 	const point = points.find((one) => one.id === id)
-	if (point) return { zoneId: '', pointId: point.id, address: point.address, delivery: undefined }
-	const isOfPoint = points.some((one) => one.id === pointId && one.address === address)
 	const zoneId = zones.some((one) => one.id === id) ? id : ''
-	return { zoneId, pointId: '', address: isOfPoint ? typedAddress : address }
+	return { zoneId, point, ...(point && { delivery: undefined }) }
 }
 
 /** The price of all other streets until the server has told. */
