@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureCalls } from '../../../platform/api/browser-call.ts'
 import { chooseCustomer, dropCustomer, emptyForm, type PhoneOrderForm, phoneOrderForm } from './phone-order-form.ts'
@@ -13,12 +14,16 @@ const center = {
 	id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c21',
 	...{ name: 'Центр', streets: [], isRest: true, price: 700 },
 }
+const other = { ...shop, id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c24', name: 'Склад' }
 const courier = { windows: [{ from: '10:00', to: '14:00' }], cutoff: '12:00', capacity: 10, days: 14 }
 const whole = { version: 1, zones: [center], points: [shop], closedDays: [], closedWeekdays: [], courier }
 
+let settings: object
+
 beforeEach(() => {
+	settings = whole
 	vi.stubGlobal('fetch', async (url: string) =>
-		Response.json(url.endsWith('/delivery-settings') ? whole : { price: 700, zone: center }),
+		Response.json(url.endsWith('/delivery-settings') ? settings : { price: 700, zone: center }),
 	)
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '', publicUrl: '', seller })
@@ -36,26 +41,37 @@ const aigul = {
 }
 const saule = { ...aigul, userId: 'saule', fullName: 'Сауле', address: 'ул. Абая, 1' }
 
+type Taking = Parameters<typeof ReceivingField>[0]['taking']
+
 const ignore = () => undefined
 
+let latest: Taking & { readonly refuse: (refusal: Taking['refusal']) => void }
+
+function Form({ start }: { readonly start: PhoneOrderForm }) {
+	const [values, setValues] = useState(start)
+	const [refusal, refuse] = useState<Taking['refusal']>()
+	const change = (changes: Partial<PhoneOrderForm>) => setValues((before) => ({ ...before, ...changes }))
+	const taking = { values, change, isSending: false, refusal }
+	useEffect(() => {
+		latest = { ...taking, refuse }
+	})
+	return <ReceivingField taking={taking} onZone={ignore} />
+}
+
 /** The field in a form of one product, for a customer who has said the rest. */
-async function show(start: Partial<PhoneOrderForm> = {}) {
-	let values = { ...emptyForm, name: 'Айгуль', phone: '+7-(705)-111-22-33', lines: [ball], ...start }
-	const field = () => (
-		<ReceivingField taking={{ values, change, isSending: false, refusal: undefined }} onZone={ignore} />
-	)
-	const { rerender } = render(field())
-	function change(changes: Partial<PhoneOrderForm>) {
-		values = { ...values, ...changes }
-		rerender(field())
-	}
+async function show(told: Partial<PhoneOrderForm> = {}) {
+	render(<Form start={{ ...emptyForm, name: 'Айгуль', phone: '+7-(705)-111-22-33', lines: [ball], ...told }} />)
 	const select = await screen.findByRole('combobox')
 	return {
-		change: (by: (form: PhoneOrderForm) => Partial<PhoneOrderForm>) => change(by(values)),
+		change: (by: (form: PhoneOrderForm) => Partial<PhoneOrderForm>) => act(() => latest.change(by(latest.values))),
 		choose: (value: string) => fireEvent.change(select, { target: { value } }),
+		refuse(code: 'prices_changed' | 'pickup_unavailable') {
+			const changes = code === 'prices_changed' ? { prices: [], gone: [] } : undefined
+			act(() => latest.refuse({ code, isLost: false, details: [], changes }))
+		},
 		/** How the order would be received if it were sent now. */
 		read() {
-			const { shipping, pickup, zoneId } = phoneOrderForm.parse(values)
+			const { shipping, pickup, zoneId } = phoneOrderForm.parse(latest.values)
 			return { address: shipping.address, pointId: pickup?.pointId, zoneId }
 		},
 	}
@@ -83,4 +99,24 @@ test('a courier goes to the address of the customer who is chosen, also when the
 	expect(form.read()).toMatchObject({ address: shop.address, pointId: shop.id })
 	form.choose('')
 	expect(form.read()).toEqual(toCourier(saule.address))
+})
+
+test.each([
+	['prices_changed', 'another point', { zones: [center], points: [other] }],
+	['prices_changed', 'neither zones nor points', { zones: [], points: [] }],
+	['pickup_unavailable', 'neither zones nor points', { zones: [], points: [] }],
+] as const)('a courier comes when the point is gone: %s, and the shop has %s', async (code, _, left) => {
+	const form = await show({ address: 'ул. Абая, 10' })
+	form.choose(shop.id)
+	settings = { ...whole, ...left }
+	form.refuse(code)
+	await expect.poll(form.read).toEqual(toCourier('ул. Абая, 10'))
+})
+
+test('the street decides when the chosen zone is gone', async () => {
+	const form = await show({ address: 'ул. Абая, 10' })
+	form.choose(center.id)
+	settings = { ...whole, zones: [] }
+	form.refuse('prices_changed')
+	await expect.poll(form.read).toEqual(toCourier('ул. Абая, 10'))
 })

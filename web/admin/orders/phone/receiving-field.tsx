@@ -22,12 +22,18 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 	const { data: settings, reload: reloadSettings } = useAnswer('delivery-settings', loadSettings)
 	const sum = sumLines(values.lines)
 	const { streetPrice, streetZone, reload: reloadPrice } = useStreetPrice(settings, values.address, sum)
-	// Any price may be another one when the server refused the shown ones.
+	// Any price may be another one when the server refused the shown ones, and the point may be gone.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
 	useEffect(() => {
-		if (refusal?.changes) void Promise.all([reloadSettings(), reloadPrice()])
+		if (refusal?.changes || refusal?.code === 'pickup_unavailable') void Promise.all([reloadSettings(), reloadPrice()])
 	}, [refusal])
 	const { zoneId, point } = values
+	const chosen = point?.id ?? zoneId
+	const isGone = settings !== undefined && ![...settings.zones, ...settings.points].some(({ id }) => id === chosen)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
+	useEffect(() => {
+		if (chosen !== '' && isGone) change({ zoneId: '', point: undefined })
+	}, [chosen, isGone, isSending])
 	const zone = settings?.zones.find(({ id }) => id === zoneId)
 	const byCourier = zone ? zonePrice(zone, sum) : streetPrice
 	const price = point ? 0 : byCourier
@@ -43,7 +49,7 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 			name="receiving"
 			label={m.zones_phone_label()}
 			disabled={isSending}
-			value={point?.id ?? zoneId}
+			value={chosen}
 			onChange={({ target }) => change(choose(settings, target.value))}
 		>
 			<option value="">{m.zones_by_address({ price: formatTenge(streetPrice) })}</option>
