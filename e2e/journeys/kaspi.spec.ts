@@ -26,10 +26,17 @@ test.afterEach(async () => await takeTransfers({}))
 
 const phone = '+7-(701)-123-45-67'
 
-/** The shopkeeper finds the transfer of an order, for 999 ₸. */
-async function confirm({ page, say, tenge }: Person, { number }: GivenOrder, fact: string): Promise<void> {
+interface Transfer {
+	/** Whether its customer has reported it. */
+	readonly list: 'transfers_reported' | 'transfers_unpaid'
+	readonly fact: string
+}
+
+/** The shopkeeper finds the transfer of an order, for 999 ₸, in its list. */
+async function confirm({ page, say, tenge }: Person, { number }: GivenOrder, { list, fact }: Transfer): Promise<void> {
 	await page.goto('/admin/transfers')
-	const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
+	const waiting = page.getByRole('region', { name: say(list) })
+	const row = waiting.getByRole('listitem').filter({ hasText: number })
 	await expect(row.getByText(tenge(999), { exact: true })).toBeVisible()
 	await expect(row).toContainText(fact)
 	await row.getByRole('button', { name: say('transfers_came_named', { number }), exact: true }).click()
@@ -74,7 +81,10 @@ for (const language of languages) {
 		await expectInOrder(page)
 
 		const seller = await comeIn(sellerPage, language, admin)
-		await confirm(seller, placed, say('transfers_receipt', { receipt: 'QR-4005' }))
+		await confirm(seller, placed, {
+			list: 'transfers_reported',
+			fact: say('transfers_receipt', { receipt: 'QR-4005' }),
+		})
 		await expectPaid(order, person)
 	})
 
@@ -106,7 +116,7 @@ for (const language of languages) {
 		await expect(order).toContainText(say('transfer_reported'))
 
 		const seller = await comeIn(sellerPage, language, admin)
-		await confirm(seller, placed, 'Айгүл')
+		await confirm(seller, placed, { list: 'transfers_reported', fact: 'Айгүл' })
 		await expectPaid(order, person)
 	})
 
@@ -126,7 +136,7 @@ for (const language of languages) {
 		await expectInOrder(page)
 
 		const seller = await comeIn(sellerPage, language, admin)
-		await confirm(seller, placed, phone)
+		await confirm(seller, placed, { list: 'transfers_unpaid', fact: phone })
 		await expectPaid(order, person)
 	})
 }
