@@ -56,6 +56,8 @@ async function showSales({ page, say }: Person): Promise<void> {
 // A refused order is a refused request.
 test.use({ expectedNoise: /Failed to load resource.*409.*api\/orders/ })
 
+test.beforeEach(async () => await endSales())
+
 test.afterEach(async () => await endSales())
 
 for (const language of languages) {
@@ -106,6 +108,7 @@ for (const language of languages) {
 	test(`the shelf of what is on sale leads to the list of it (${language})`, async ({ page, product }) => {
 		const dear = await page.request.get('/api/products/filter?pageNumber=1&pageSize=3&minPrice=2000')
 		const { items }: { items: readonly { readonly id: string }[] } = await dear.json()
+		expect(items).toHaveLength(3)
 		await putOnSale(product.id, ...items.map(({ id }) => id))
 		const { say } = await comeIn(page, language)
 		const price = moneyIn(language, 0)
