@@ -18,13 +18,18 @@ const other = { ...shop, id: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c24', name: 'Ск
 const courier = { windows: [{ from: '10:00', to: '14:00' }], cutoff: '12:00', capacity: 10, days: 14 }
 const whole = { version: 1, zones: [center], points: [shop], closedDays: [], closedWeekdays: [], courier }
 
-let settings: object
+/** `undefined` where the shop does not answer. */
+let settings: object | undefined
+let asked: number
 
 beforeEach(() => {
 	settings = whole
-	vi.stubGlobal('fetch', async (url: string) =>
-		Response.json(url.endsWith('/delivery-settings') ? settings : { price: 700, zone: center }),
-	)
+	asked = 0
+	vi.stubGlobal('fetch', async (url: string) => {
+		if (!url.endsWith('/delivery-settings')) return Response.json({ price: 700, zone: center })
+		asked++
+		return settings ? Response.json(settings) : Response.error()
+	})
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '', publicUrl: '', seller })
 })
@@ -111,6 +116,17 @@ test.each([
 	settings = { ...whole, ...left }
 	form.refuse(code)
 	await expect.poll(form.read).toEqual(toCourier('ул. Абая, 10'))
+})
+
+test('the point stays chosen, and can be changed, when the shop does not answer', async () => {
+	const form = await show({ address: 'ул. Абая, 10' })
+	form.choose(shop.id)
+	settings = undefined
+	form.refuse('prices_changed')
+	await expect.poll(() => asked).toBeGreaterThan(1)
+	form.choose('')
+	expect(form.read()).toEqual(toCourier('ул. Абая, 10'))
+	expect(screen.getByRole('combobox')).toBeDefined()
 })
 
 test('the street decides when the chosen zone is gone', async () => {

@@ -19,7 +19,10 @@ interface ReceivingFieldProps {
 
 /** By the street, by a zone that the shopkeeper chooses, or at a pick-up point. Renders nothing in a shop without any. */
 export function ReceivingField({ taking: { values, change, isSending, refusal }, onZone }: ReceivingFieldProps) {
-	const { data: settings, reload: reloadSettings } = useAnswer('delivery-settings', loadSettings)
+	const { data: settings, reload: reloadSettings } = useAnswer<DeliverySettings | undefined>(
+		'delivery-settings',
+		loadSettings,
+	)
 	const sum = sumLines(values.lines)
 	const { streetPrice, streetZone, reload: reloadPrice } = useStreetPrice(settings, values.address, sum)
 	// Any price may be another one when the server refused the shown ones, and the point may be gone.
@@ -87,11 +90,14 @@ function useStreetPrice(settings: DeliverySettings | undefined, typed: string, s
 	return { streetPrice, streetZone: data?.zone?.id, reload }
 }
 
-/** A server without zones delivers for free. */
-async function loadSettings(signal: AbortSignal): Promise<DeliverySettings | undefined> {
+/** A server without zones delivers for free. What was loaded before stays when it cannot be loaded again. */
+async function loadSettings(
+	signal: AbortSignal,
+	earlier: DeliverySettings | undefined,
+): Promise<DeliverySettings | undefined> {
 	try {
 		return await call('GET /delivery-settings', {}, { signal })
 	} catch {
-		return undefined
+		return earlier
 	}
 }
