@@ -35,6 +35,7 @@ import * as shelves from './showcase/shelves.ts'
 import * as speed from './speed/speed.ts'
 import { startImportByLink } from './supply/linked-files.ts'
 import * as pictures from './supply/pictures.ts'
+import * as sharedStock from './supply/shared-stock.ts'
 import * as suppliers from './supply/suppliers.ts'
 
 export const calls = {
@@ -104,6 +105,8 @@ export const calls = {
 	deleteSupplier: suppliers.deleteSupplier,
 	runSupplier: suppliers.runSupplier,
 	answerSupplier: suppliers.answerSupplier,
+	getSharedStock: sharedStock.getSharedStock,
+	saveSharedStock: sharedStock.saveSharedStock,
 	runImport: imports.runImport,
 	startImportByLink,
 	getWantedPictures: pictures.getWantedPictures,

@@ -47,6 +47,8 @@ export const supplier = z.object({
 	products: z.int(),
 	mostDropped: z.int(),
 	sellsOutMissing: z.boolean(),
+	/** 1 goes first where the stock of a product is that of the first supplier. */
+	priority: z.int(),
 	/** Where the shop fetches the file by itself. */
 	link: z.string().optional(),
 	everyHours: z.literal(runHours).optional(),
@@ -85,6 +87,7 @@ export const changeSupplier = endpoint({
 		mostDropped: z.int().min(0, 'out_of_range').max(100, 'out_of_range').default(30),
 		/** Its files list all it has: what is missing is sold out. */
 		sellsOutMissing: z.boolean().default(false),
+		priority: z.int().min(1, 'out_of_range').max(limits.supplierPriority, 'out_of_range').default(1),
 	}),
 	answers: { 200: supplier },
 })

@@ -94,6 +94,7 @@ export const importCategories = 500
 /** The name of a category in a file. */
 export const importCategory = 200
 export const supplierName = 60
+export const supplierPriority = 99
 export const lowStock = 3
 export const orderNoteText = 1000
 export const cashDayNote = 255

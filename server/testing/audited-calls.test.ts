@@ -196,6 +196,7 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 		const id = await makeSupplier('Опт')
 		return () => as('PUT', `/suppliers/${id}`, { version: 1, name: 'Оптом', price: 500, category: 'Игры' })
 	},
+	saveSharedStock: async () => () => as('PUT', '/shared-stock', { version: 1, rule: 'sum' }),
 	deleteSupplier: async () => {
 		const id = await makeSupplier('Склад')
 		return () => as('DELETE', `/suppliers/${id}`)

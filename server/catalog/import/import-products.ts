@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Markup } from '#contract/imports.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
@@ -13,7 +14,6 @@ import { openCatalogueFile } from './files/open-catalogue-file.ts'
 import type { ImportedValues, ImportRemark, ImportResult, PlannedChange, RuledOut } from './import-outcome.ts'
 import {
 	countOutcomes,
-	createStaging,
 	type ImportDefaults,
 	listPlanned,
 	listRefused,
@@ -23,7 +23,9 @@ import {
 } from './plan-queries.ts'
 import type { Rates } from './read-price.ts'
 import { type SavedPart, saveInParts, saveWantedPictures } from './save-products.ts'
+import { saveShared } from './shared-stock/shared-stock-queries.ts'
 import { type ImportProgress, type Staged, stageRows } from './stage-rows.ts'
+import { createStaging } from './staged-products.ts'
 import {
 	countDropped,
 	createRefusedKeys,
@@ -147,6 +149,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 		defaults: options.defaults,
 		today: kostanayDay(options.now),
 		planId: resumable?.planId,
+		sharing: supplier?.sharing,
 	})
 	if (supplier) await findSeen(session)
 	const ruledOut = reportOnce(listener)
@@ -173,6 +176,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	const saved = await saveInParts(session, {
 		defaults: options.defaults,
 		begun,
+		sharing: supplier?.sharing,
 		userId,
 		now,
 		onSaving: async (tx, part) => await listener.onSaving?.(tx, part),
@@ -182,13 +186,14 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 			reportSaved((added + changed + leftOut) / meant)
 		},
 	})
-	if (supplier?.sellsOutMissing) {
+	if (supplier?.sellsOutMissing || supplier?.sharing) {
 		const onSoldOut = async (tx: Database, products: number) => await listener.onSoldOut?.(tx, products)
-		await sellOutMissing(session, { supplierId: supplier.id, userId, now, onSoldOut })
+		await sellOutMissing(session, { supplierId: supplier.id, sharing: supplier.sharing, userId, now, onSoldOut })
 	}
 	const done = countRows(saved)
 	await inTransaction(session, async (tx) => {
 		await saveWantedPictures(tx, now)
+		if (supplier?.sharing) await saveShared(tx, supplier.sharing, sql`outcome = 'unchanged'`)
 		if (supplier) await saveSeen(tx, { supplierId: supplier.id, rows: staged.rows, now })
 		await listener.onSettled?.(tx, done)
 	})

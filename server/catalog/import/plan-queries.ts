@@ -1,78 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ImportField, importFields } from '#contract/values/import-fields.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import { locks } from '../../platform/locks.ts'
 import type { PlannedSale } from '../sales/sale-queries.ts'
-import type { ImportRow } from './check-row.ts'
 import type { ImportedValues, RuledOut } from './import-outcome.ts'
+import { planShared, type Sharing } from './shared-stock/shared-stock-queries.ts'
+import { isOther, perValue } from './staged-products.ts'
 
 export interface ImportDefaults {
 	readonly price?: number | undefined
 	readonly quantity: number
 	readonly category?: string | undefined
 }
-
-// Only a link that the product never had changes it.
-const wantedBefore = `(
-	select s.pictures from wanted_pictures where product_id = p.id and source = any(string_to_array(s.pictures, E'\\n'))
-	having count(*) = cardinality(string_to_array(s.pictures, E'\\n'))
-)`
-
-/** `name` is the column of the product; `now` is the value today. */
-const columns: Readonly<Record<ImportField, { name: string; type: string; now?: string }>> = {
-	title: { name: 'title', type: 'text' },
-	description: { name: 'description', type: 'text' },
-	category: { name: 'category', type: 'text' },
-	price: { name: 'price', type: 'integer', now: 'coalesce(p.old_price, p.price)' },
-	quantity: { name: 'quantity', type: 'integer' },
-	barcode: { name: 'barcode', type: 'text' },
-	sku: { name: 'sku', type: 'text' },
-	brand: { name: 'brand', type: 'text' },
-	ageFrom: { name: 'age_from', type: 'smallint' },
-	composition: { name: 'composition', type: 'text' },
-	country: { name: 'country', type: 'text' },
-	warnings: { name: 'warnings', type: 'text' },
-	stockRule: { name: 'stock_rule', type: 'text' },
-	salePrice: { name: '', type: 'integer', now: 'sale.price' },
-	saleFrom: { name: '', type: 'date', now: `(sale.starts_at at time zone 'Asia/Qostanay')::date` },
-	saleThrough: {
-		name: '',
-		type: 'date',
-		now: `((sale.ends_at - interval '1 second') at time zone 'Asia/Qostanay')::date`,
-	},
-	pictures: { name: '', type: 'text', now: wantedBefore },
-}
-
-export const productFields = importFields.filter((field) => columns[field].name !== '')
-
-/** Of the values of the product itself. `s` is the staged row, `p` the product. */
-export function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
-	return sql.raw(productFields.map((field) => piece(field, columns[field].name)).join(separator))
-}
-
-/** What each field is today. `p` is the product, `sale` its sale. */
-function perValue(piece: (field: ImportField, now: string) => string, separator = ', '): SQL {
-	return sql.raw(
-		importFields.map((field) => piece(field, columns[field].now ?? `p.${columns[field].name}`)).join(separator),
-	)
-}
-
-/** Whether the row changes the field. What has begun begins no more, whatever day the row names. */
-function isOther(field: ImportField, now: string, today: string): string {
-	const both = `s."${field}" is not null and s."${field}" is distinct from ${now}`
-	return field === 'saleFrom' ? `(${both} and greatest(s."${field}", ${now}) > date '${today}')` : `(${both})`
-}
-
-const stagedColumns = sql.raw(
-	[
-		'line integer',
-		'"wholeTitle" text',
-		'article text',
-		'"isKeyless" boolean',
-		'"knownId" uuid',
-		...importFields.map((field) => `"${field}" ${columns[field].type}`),
-	].join(', '),
-)
 
 /** The lock lasts until the session ends; false when another import runs. */
 export async function lockImport(session: Database): Promise<boolean> {
@@ -82,25 +21,15 @@ export async function lockImport(session: Database): Promise<boolean> {
 	return rows[0]?.locked === true
 }
 
-export async function createStaging(session: Database): Promise<void> {
-	await session.execute(sql`create temp table staged_products (${stagedColumns})`)
-}
-
-export async function insertStaged(session: Database, rows: readonly ImportRow[]): Promise<void> {
-	await session.execute(sql`
-		insert into staged_products
-		select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${stagedColumns})`)
+interface PlanInput {
+	readonly defaults: ImportDefaults
+	readonly today: string
+	readonly planId?: string | undefined
+	readonly sharing?: Sharing | undefined
 }
 
 /** Finds a product by barcode, then by SKU. Reuses a plan saved under `planId`. */
-export async function planImport(
-	session: Database,
-	{
-		defaults,
-		today,
-		planId,
-	}: { readonly defaults: ImportDefaults; readonly today: string; readonly planId?: string | undefined },
-): Promise<void> {
+export async function planImport(session: Database, { defaults, today, planId, sharing }: PlanInput): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
 	const { rowCount } = await session.execute(sql`
@@ -109,6 +38,10 @@ export async function planImport(
 	await matchKeyless(session)
 	await forgetSharedArticles(session)
 	if (!rowCount) await insertPlan(session, defaults, today)
+	if (!rowCount && sharing) {
+		await planShared(session, sharing)
+		await judgeAgain(session, today)
+	}
 	if (!rowCount && planId !== undefined)
 		await session.execute(
 			sql`insert into import_plans select ${planId}::uuid, line, product_id, version, outcome from import_plan`,
@@ -169,6 +102,16 @@ async function insertPlan(session: Database, defaults: ImportDefaults, today: st
 		left join products by_sku on by_sku.sku = s.sku
 		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")
 		left join sales sale on sale.product_id = p.id`)
+}
+
+/** Rows whose stock is not what they say, since others give it as well. */
+async function judgeAgain(session: Database, today: string): Promise<void> {
+	await session.execute(sql`
+		update import_plan
+		set outcome = case when ${perValue((field, now) => isOther(field, now, today), ' or ')} then 'changed' else 'unchanged' end
+		from staged_products s, products p left join sales sale on sale.product_id = p.id
+		where s.line = import_plan.line and p.id = import_plan.product_id and s.said is not null
+			and outcome in ('changed', 'unchanged')`)
 }
 
 export async function deletePlan(db: Database, planId: string): Promise<void> {

@@ -15,11 +15,11 @@ import {
 	keyOfRow,
 	listPlannedSales,
 	type PartSize,
-	perField,
-	productFields,
 	savedOldPrice,
 	savedValue,
 } from './plan-queries.ts'
+import { type Sharing, saveShared } from './shared-stock/shared-stock-queries.ts'
+import { perField, productFields } from './staged-products.ts'
 
 interface Saved {
 	readonly line: number
@@ -34,6 +34,8 @@ export interface SavedPart extends Saved {
 interface SaveInPartsInput {
 	readonly defaults: ImportDefaults
 	readonly begun: Saved
+	/** Of the supplier whose file it is. */
+	readonly sharing: Sharing | undefined
 	readonly userId: string | undefined
 	readonly now: Date
 	/** Runs in each transaction; throwing rolls it back and ends the import. */
@@ -98,10 +100,11 @@ interface SavedLines {
 async function savePlanned(
 	tx: Database,
 	lines: LineRange,
-	{ defaults, now }: Pick<SaveInPartsInput, 'defaults' | 'now'>,
+	{ defaults, sharing, now }: Pick<SaveInPartsInput, 'defaults' | 'sharing' | 'now'>,
 ): Promise<SavedLines> {
-	const changes = await changePlanned(tx, planned(['changed'], lines))
+	const changes = await changePlanned(tx, planned(['changed'], lines), sharing)
 	const additions = await addPlanned(tx, planned(['added'], lines), defaults)
+	if (sharing) await saveShared(tx, sharing, planned(['added'], lines))
 	await saveSales(tx, await listPlannedSales(tx, planned(['added', 'changed'], lines), kostanayDay(now)), now)
 	return {
 		added: additions.added,
@@ -114,7 +117,7 @@ function planned(outcomes: readonly ('added' | 'changed')[], { after, upTo }: Li
 	return sql`outcome = any(${sql.param(outcomes)}::text[]) and import_plan.line > ${after} and import_plan.line <= ${upTo}`
 }
 
-async function changePlanned(tx: Database, isMeant: SQL) {
+async function changePlanned(tx: Database, isMeant: SQL, sharing: Sharing | undefined) {
 	const { rows: locked } = await tx.execute<{ id: string }>(sql`
 		select id from products
 		where id in (select product_id from import_plan where ${isMeant})
@@ -130,6 +133,7 @@ async function changePlanned(tx: Database, isMeant: SQL) {
 		))
 		returning import_plan.line, ${keyOfRow} as key, outcome as reason`)
 	if (locked.length === passedOver.length) return { changed: 0, passedOver }
+	if (sharing) await saveShared(tx, sharing, isMeant)
 	let changed = 0
 	for (const some of cutForNotices(locked)) {
 		const ids = sql.param(some.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { type ImportRow, makeRowCheck, type RowRules } from './check-row.ts'
 import { type CatalogueFile, CatalogueFileError } from './files/catalogue-file.ts'
 import { copyText } from './files/keep-text.ts'
 import type { FileCategory, ImportRemark, RefusedKeys } from './import-outcome.ts'
-import { insertStaged } from './plan-queries.ts'
+import { insertStaged } from './staged-products.ts'
 import { insertRefusedKeys } from './supply-queries.ts'
 
 const rowsPerInsert = 2_000

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { CatalogueFileError } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import type { ImportRow } from './queries.ts'
+import { findSharing } from './shared-stock/shared-stock-queries.ts'
 import type { ImportSupplier } from './supply-queries.ts'
 import { suppliers } from './tables.ts'
 
@@ -27,7 +28,7 @@ export async function findSupplierOf(db: Database, choice: ImportChoice): Promis
 	if (!choice.supplier) return undefined
 	const { id, sellsOutMissing } = suppliers
 	const [found] = await db.select({ id, sellsOutMissing }).from(suppliers).where(eq(suppliers.name, choice.supplier))
-	return found
+	return found && { ...found, sharing: await findSharing(db, found.id) }
 }
 
 /** Whether the run of a supplier takes the steps of the import by itself. */

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { explainStock } from '../stock-queries.ts'
 import type { Dropped, RefusedKeys } from './import-outcome.ts'
+import { type Sharing, saveUnlisted } from './shared-stock/shared-stock-queries.ts'
 
 /** Whose file is imported. */
 export interface ImportSupplier {
 	readonly id: string
 	/** What its file does not list is sold out. */
 	readonly sellsOutMissing: boolean
+	/** Absent where the last file says the stock. */
+	readonly sharing?: Sharing | undefined
 }
 
 export async function createRefusedKeys(session: Database): Promise<void> {
@@ -26,8 +29,8 @@ export async function insertRefusedKeys(session: Database, keys: readonly Refuse
 export async function findSeen(session: Database): Promise<void> {
 	await session.execute(sql`
 		create temp table seen_products as
-		select product_id, max(quantity) as quantity from (
-			select product_id, s.quantity from import_plan join staged_products s using (line)
+		select product_id, max(said) as quantity from (
+			select product_id, s.said from import_plan join staged_products s using (line)
 			union all
 			select p.id, null from refused_keys r join products p on p.barcode = r.barcode
 			union all
@@ -58,6 +61,7 @@ export async function countDropped(session: Database, supplierId: string, rowsNo
 
 interface SellOutInput {
 	readonly supplierId: string
+	readonly sharing: Sharing | undefined
 	readonly userId: string | undefined
 	readonly now: Date
 	/** Runs in each transaction. */
@@ -73,7 +77,10 @@ export async function sellOutMissing(session: Database, input: SellOutInput): Pr
 }
 
 /** What other suppliers list stays for sale, as far as they have it. */
-async function sellOutSome(tx: Database, { supplierId, userId, now, onSoldOut }: SellOutInput): Promise<number> {
+async function sellOutSome(
+	tx: Database,
+	{ supplierId, sharing, userId, now, onSoldOut }: SellOutInput,
+): Promise<number> {
 	await explainStock(tx, { cause: 'imported', userId })
 	const { rows } = await tx.execute<{ id: string }>(sql`
 		select id from products
@@ -85,30 +92,39 @@ async function sellOutSome(tx: Database, { supplierId, userId, now, onSoldOut }:
 		)
 		order by id for no key update`)
 	if (rows.length === 0) return 0
-	const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`
+	const listed = rows.map(({ id }) => id)
+	const ids = sql`${sql.param(listed)}::uuid[]`
+	const rest = sharing ? restOf(await saveUnlisted(tx, sharing, listed)) : restWithout(supplierId, ids)
 	const { rowCount } = await tx.execute(sql`
 		update products p set quantity = rest.quantity, updated_at = now()
-		from (
-			select one.id, case
-				when others.pieces is not null then least(one.quantity, others.pieces)
-				when known.quantity is null then 0
-				else greatest(0, one.quantity - known.quantity)
-			end as quantity
-			from products one
-				join supplier_products known on known.product_id = one.id and known.supplier_id = ${supplierId}
-				left join lateral (
-					select sum(coalesce(other.quantity, one.quantity)) as pieces from supplier_products other
-					where other.product_id = one.id and other.supplier_id <> ${supplierId}
-						and other.missing_since is null and other.quantity is distinct from 0
-				) as others on true
-			where one.id = any(${ids})
-		) as rest
+		from (${rest}) as rest
 		where p.id = rest.id and p.quantity <> rest.quantity`)
 	await tx.execute(sql`
 		update supplier_products set quantity = 0, missing_since = ${now.toISOString()}
 		where supplier_id = ${supplierId} and product_id = any(${ids})`)
 	if (rowCount) await onSoldOut(tx, rowCount)
 	return rows.length
+}
+
+function restOf(left: readonly { id: string; quantity: number }[]): SQL {
+	return sql`select * from json_to_recordset(${JSON.stringify(left)}::json) as r (id uuid, quantity integer)`
+}
+
+function restWithout(supplierId: string, ids: SQL): SQL {
+	return sql`
+		select one.id, case
+			when others.pieces is not null then least(one.quantity, others.pieces)
+			when known.quantity is null then 0
+			else greatest(0, one.quantity - known.quantity)
+		end as quantity
+		from products one
+			join supplier_products known on known.product_id = one.id and known.supplier_id = ${supplierId}
+			left join lateral (
+				select sum(coalesce(other.quantity, one.quantity)) as pieces from supplier_products other
+				where other.product_id = one.id and other.supplier_id <> ${supplierId}
+					and other.missing_since is null and other.quantity is distinct from 0
+			) as others on true
+		where one.id = any(${ids})`
 }
 
 /** Keeps what the file lists for the next one to be compared with. */

@@ -12,6 +12,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { FileFormat, ImportChoice, ImportState } from '#contract/imports.ts'
+import type { SharedStockRule } from '#contract/supply/shared-stock.ts'
 import type { RunState, runHours } from '#contract/supply/suppliers.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { FetchFault } from '../fetching/open-link.ts'
@@ -96,8 +97,17 @@ export const suppliers = pgTable('suppliers', {
 	/** The percentage of its products that may go before the shopkeeper is asked. */
 	mostDropped: smallint('most_dropped').notNull().default(30),
 	sellsOutMissing: boolean('sells_out_missing').notNull().default(false),
+	/** 1 goes first. */
+	priority: smallint().notNull().default(1),
 	/** What the shopkeeper got a letter about since the last good run. */
 	told: text().array().$type<Fault[]>().notNull().default([]),
+})
+
+/** Has one row. */
+export const sharedStock = pgTable('shared_stock', {
+	id: boolean().primaryKey().default(true),
+	version: integer().notNull().default(1),
+	rule: text().$type<SharedStockRule>().notNull().default('latest'),
 })
 
 export const catalogueImportParts = pgTable(

@@ -1,6 +1,9 @@
+import { getSharedStock, saveSharedStock as saveContract } from '#contract/supply/shared-stock.ts'
 import * as contract from '#contract/supply/suppliers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noContent, ok, type Route, route } from '../../platform/route.ts'
+import { findSharedStock } from '../import/shared-stock/shared-stock-queries.ts'
+import { saveSharedStock } from './shared-stock.ts'
 import { answerSupplier, type RunDeps } from './supplier-runs.ts'
 import { changeSupplier, deleteSupplier, getSupplier, listSuppliers, runSupplier } from './suppliers.ts'
 
@@ -27,6 +30,12 @@ export function supplierRoutes(deps: Deps & Pick<RunDeps, 'queueImport'>): Route
 			await answerSupplier(deps, { ...body, id, userId, language })
 			log.info({ supplier: id, userId, agrees: body.agrees }, 'a file that waited is answered')
 			return ok(await getSupplier(deps.db, id, language))
+		}),
+		route(getSharedStock, async () => ok(await findSharedStock(deps.db))),
+		route(saveContract, async ({ body, visitor: { userId } }) => {
+			const saved = await saveSharedStock(deps, { ...body, userId })
+			log.info({ rule: saved.rule, userId }, 'whose pieces a product has changed')
+			return ok(saved)
 		}),
 	]
 }

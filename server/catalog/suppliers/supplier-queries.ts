@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { SharedStock } from '#contract/supply/shared-stock.ts'
 import type { RunState } from '#contract/supply/suppliers.ts'
 import type { Database } from '../../platform/database.ts'
-import { catalogueImports, suppliers } from '../import/tables.ts'
+import { catalogueImports, sharedStock, suppliers } from '../import/tables.ts'
 
 export type SupplierRow = typeof suppliers.$inferSelect
 
@@ -126,4 +127,23 @@ export async function updateRun(
 			),
 		)
 	return rowCount === 1
+}
+
+/** Returns `undefined` when it was changed meanwhile. */
+export async function updateSharedStock(
+	tx: Database,
+	{ version, rule }: SharedStock,
+): Promise<SharedStock | undefined> {
+	const [row] = await tx
+		.update(sharedStock)
+		.set({ rule, version: version + 1 })
+		.where(eq(sharedStock.version, version))
+		.returning({ version: sharedStock.version, rule: sharedStock.rule })
+	return row
+}
+
+/** What the last files said, until the next ones come. */
+export async function beginShares(tx: Database): Promise<void> {
+	const said = sql`case when missing_since is null then quantity end`
+	await tx.execute(sql`update supplier_products set pieces = ${said} where pieces is distinct from ${said}`)
 }

@@ -47,7 +47,19 @@ interface ChangeInput extends z.output<typeof contract.body> {
 /** Throws `edited_meanwhile`, and `invalid_input` for a name that another has, a link that leads nowhere or a price that is missing. */
 export async function changeSupplier(
 	{ db, clock }: SupplierDeps,
-	{ id, version, userId, language, name, link = '', everyHours, mostDropped, sellsOutMissing, ...kept }: ChangeInput,
+	{
+		id,
+		version,
+		userId,
+		language,
+		name,
+		link = '',
+		everyHours,
+		mostDropped,
+		sellsOutMissing,
+		priority,
+		...kept
+	}: ChangeInput,
 ): Promise<Supplier> {
 	const before = (await findSupplier(db, id)) ?? fail('not_found')
 	if (before.version !== version) fail('edited_meanwhile')
@@ -65,7 +77,15 @@ export async function changeSupplier(
 	const isPlanned = everyHours !== undefined && link !== ''
 	const isReplanned = isOther || everyHours !== (before.everyHours ?? undefined)
 	const values = {
-		...{ name, choice, mostDropped, sellsOutMissing, link: link || null, everyHours: isPlanned ? everyHours : null },
+		...{
+			name,
+			choice,
+			mostDropped,
+			sellsOutMissing,
+			priority,
+			link: link || null,
+			everyHours: isPlanned ? everyHours : null,
+		},
 		...(isOther && { linkedBy: link ? userId : null, told: [] }),
 		...(isReplanned && { nextRunAt: isPlanned ? new Date(now.getTime() + everyHours * hourMs) : null }),
 	}
@@ -145,13 +165,15 @@ export async function getSupplier(db: Database, id: string, language: Language):
 }
 
 function toSupplier({ row, products, dropped }: ShownSupplier, language: Language): Supplier {
-	const { id, name, version, header, choice, link, everyHours, nextRunAt, mostDropped, sellsOutMissing } = row
+	const { id, name, version, header, choice, link, everyHours, nextRunAt } = row
+	const { mostDropped, sellsOutMissing, priority } = row
 	const named = importFields.flatMap((field): [ImportField, string][] => {
 		const column = header[choice.columns[field] ?? -1]
 		return column === undefined || bareName(column) === '' ? [] : [[field, column]]
 	})
 	return {
-		...{ id, name, version, choice, columns: Object.fromEntries(named), products, mostDropped, sellsOutMissing },
+		...{ id, name, version, choice, columns: Object.fromEntries(named), products },
+		...{ mostDropped, sellsOutMissing, priority },
 		...(link !== null && { link }),
 		...(everyHours !== null && { everyHours }),
 		...(nextRunAt && { nextRunAt: nextRunAt.toISOString() }),
@@ -185,7 +207,7 @@ function toRun(
 function keptOf(row: SupplierRow) {
 	const { name, link, everyHours, choice } = row
 	const { price, quantity, category, tidyTitles, markup, rates = {} } = choice
-	const { mostDropped, sellsOutMissing } = row
+	const { mostDropped, sellsOutMissing, priority } = row
 	return {
 		...{
 			supplier: name,
@@ -197,6 +219,7 @@ function keptOf(row: SupplierRow) {
 			tidyTitles,
 			mostDropped,
 			sellsOutMissing,
+			priority,
 		},
 		...{ markup: markup?.percent, rounding: markup?.rounding, least: markup?.least },
 		rate: Object.entries(rates).map(([currency, rate]) => `${rate} ${currency}`)[0],

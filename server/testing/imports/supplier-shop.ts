@@ -9,13 +9,14 @@ type Queued = Parameters<RunDeps['queueRun']>[1]
 
 /** What is sent to change nothing. */
 export function bodyOf({ version, name, choice, link, everyHours, ...rules }: Supplier): SentSupplier {
-	const { mostDropped, sellsOutMissing } = rules
+	const { mostDropped, sellsOutMissing, priority } = rules
 	const { columns: _, headLine: __, supplier: ___, categoryPath: ____, categories: _____, ...kept } = choice
 	return {
 		version,
 		name,
 		mostDropped,
 		sellsOutMissing,
+		priority,
 		...kept,
 		...(link && { link }),
 		...(everyHours && { everyHours }),

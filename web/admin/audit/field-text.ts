@@ -123,6 +123,8 @@ const fields: Readonly<Record<string, () => string>> = {
 	tidyTitles: m.audit_field_tidy_titles,
 	mostDropped: m.suppliers_most_dropped,
 	sellsOutMissing: m.suppliers_sells_out,
+	priority: m.suppliers_priority,
+	sharedStock: m.shared_stock_title,
 }
 
 const languageNames: Readonly<Record<string, () => string>> = {

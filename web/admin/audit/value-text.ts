@@ -31,6 +31,7 @@ const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
 	receipts: { none: m.seller_receipts_none, till: m.seller_receipts_till, provider: m.seller_receipts_provider },
 	by: { cash: m.admin_order_taken_cash, card: m.admin_order_taken_card },
 	stockRule: { in_stock: m.trading_in_stock, to_order: m.trading_to_order },
+	sharedStock: { latest: m.shared_stock_latest, sum: m.shared_stock_sum, priority: m.shared_stock_priority },
 	paymentMethod: methods,
 	method: methods,
 	offered: methods,

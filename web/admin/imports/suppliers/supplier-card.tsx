@@ -14,11 +14,13 @@ import { SupplierRun } from './supplier-run.tsx'
 
 interface SupplierCardProps {
 	readonly supplier: Supplier
+	/** The first supplier that has a product gives its stock. */
+	readonly hasPriority: boolean
 	readonly onChanged: (supplier: Supplier) => void
 	readonly onDeleted: () => void
 }
 
-export function SupplierCard({ supplier, onChanged, onDeleted }: SupplierCardProps) {
+export function SupplierCard({ supplier, hasPriority, onChanged, onDeleted }: SupplierCardProps) {
 	const heading = useId()
 	const { id, name, products } = supplier
 	const [isDeleting, setDeleting] = useState(false)
@@ -52,7 +54,7 @@ export function SupplierCard({ supplier, onChanged, onDeleted }: SupplierCardPro
 				</summary>
 				<div className="flex flex-col gap-5 pt-2">
 					<Columns supplier={supplier} />
-					<SupplierForm supplier={supplier} onSaved={onChanged}>
+					<SupplierForm supplier={supplier} hasPriority={hasPriority} onSaved={onChanged}>
 						<Button
 							look="danger"
 							isBusy={isDeleting}

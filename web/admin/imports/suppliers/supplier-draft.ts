@@ -7,7 +7,7 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { draftOf, pricesOf, typedFraction, typedNumber } from '../choice-draft.ts'
 
 const { price, quantity, category } = importChoice.shape
-const { name, link, mostDropped } = changeSupplier.body.shape
+const { name, link, mostDropped, priority } = changeSupplier.body.shape
 
 /** What is kept for a supplier as form values; numbers are texts, the hours are empty without a schedule. */
 export const supplierForm = z
@@ -20,6 +20,7 @@ export const supplierForm = z
 		category: category.unwrap(),
 		mostDropped: typedNumber.pipe(mostDropped),
 		sellsOutMissing: z.boolean(),
+		priority: typedNumber.pipe(priority),
 		tidyTitles: z.boolean(),
 		percent: typedFraction.pipe(z.number().max(limits.importMarkup, 'out_of_range').optional()),
 		rounding: z.enum(roundings),
@@ -32,10 +33,10 @@ export const supplierForm = z
 		if (everyHours !== '' && link === '') addIssue({ code: 'custom', path: ['link'], message: 'required' })
 	})
 	.transform(({ name, link, everyHours, price, category, tidyTitles, ...rest }) => {
-		const { quantity, mostDropped, sellsOutMissing, ...prices } = rest
+		const { quantity, mostDropped, sellsOutMissing, priority, ...prices } = rest
 		const hours = runHours.find((one) => String(one) === everyHours)
 		return {
-			...{ name, quantity, mostDropped, sellsOutMissing },
+			...{ name, quantity, mostDropped, sellsOutMissing, priority },
 			...(link && { link }),
 			...(hours !== undefined && { everyHours: hours }),
 			...(price !== undefined && { price }),
@@ -52,6 +53,7 @@ export function draftOfSupplier({ name, link = '', everyHours, choice, ...rules 
 	return {
 		...{ name, link, everyHours: String(everyHours ?? '') },
 		...{ mostDropped: String(rules.mostDropped), sellsOutMissing: rules.sellsOutMissing },
+		priority: String(rules.priority),
 		...{ price, quantity, category, tidyTitles, percent, rounding, least, currency, rate },
 	}
 }
@@ -59,6 +61,7 @@ export function draftOfSupplier({ name, link = '', everyHours, choice, ...rules 
 export const resolveSupplier = resolveForm(supplierForm, {
 	'link.required': m.suppliers_link_needed,
 	'mostDropped.out_of_range': m.suppliers_most_dropped_range,
+	'priority.out_of_range': () => m.suppliers_priority_range({ most: limits.supplierPriority }),
 	'price.out_of_range': m.import_price_range,
 	'quantity.out_of_range': m.import_quantity_range,
 	'percent.out_of_range': () => m.import_percent_range({ count: limits.importMarkup }),
@@ -71,6 +74,7 @@ export const supplierFields = [
 	'name',
 	'link',
 	'mostDropped',
+	'priority',
 	'percent',
 	'least',
 	'rate',

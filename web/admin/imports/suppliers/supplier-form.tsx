@@ -16,12 +16,13 @@ import { draftOfSupplier, resolveSupplier, supplierFields } from './supplier-dra
 
 interface SupplierFormProps {
 	readonly supplier: Supplier
+	readonly hasPriority: boolean
 	readonly onSaved: (supplier: Supplier) => void
 	readonly children: ReactNode
 }
 
 /** Changes what is kept for a supplier, and where its file comes from. */
-export function SupplierForm({ supplier, onSaved, children }: SupplierFormProps) {
+export function SupplierForm({ supplier, hasPriority, onSaved, children }: SupplierFormProps) {
 	const { name } = supplier
 	const { form, save } = useSupplierForm(supplier, onSaved)
 	const { errors, isSubmitting } = form.formState
@@ -72,6 +73,15 @@ export function SupplierForm({ supplier, onSaved, children }: SupplierFormProps)
 					}
 					{...bindField(form, 'sellsOutMissing')}
 				/>
+				{hasPriority && (
+					<TextField
+						label={m.suppliers_priority()}
+						hint={m.suppliers_priority_hint()}
+						maxLength={2}
+						{...number}
+						{...bindField(form, 'priority')}
+					/>
+				)}
 			</div>
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 				<TextField

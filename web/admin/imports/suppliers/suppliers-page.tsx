@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import type { SharedStock } from '#contract/supply/shared-stock.ts'
+import type { Supplier } from '#contract/supply/suppliers.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { describePage } from '../../../platform/seo.ts'
@@ -8,13 +11,21 @@ import { loadPage } from '../../shared/load-page.ts'
 import { NotLoaded } from '../../shared/not-loaded.tsx'
 import { PageHead } from '../../shared/page-head.tsx'
 import type { Route } from './+types/suppliers-page.ts'
+import { SharedStockForm } from './shared-stock-form.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import { useSuppliers } from './use-suppliers.ts'
 
 export const meta = () => describePage({ title: m.suppliers_title(), isPrivate: true })
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-	return await loadPage(signal, () => call('GET /suppliers', {}, { signal }), {
+	const load = async () => {
+		const [suppliers, sharedStock] = await Promise.all([
+			call('GET /suppliers', {}, { signal }),
+			call('GET /shared-stock', {}, { signal }),
+		])
+		return { suppliers, sharedStock }
+	}
+	return await loadPage(signal, load, {
 		failed: 'The suppliers were not loaded',
 	})
 }
@@ -26,13 +37,19 @@ export default function SuppliersPage({ loaderData: { loaded, failure } }: Route
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.suppliers_title()} hint={m.suppliers_hint()} />
-			<SupplierList loaded={loaded} />
+			<SupplierList {...loaded} />
 		</div>
 	)
 }
 
-function SupplierList({ loaded }: { loaded: Parameters<typeof useSuppliers>[0] }) {
+interface SupplierListProps {
+	readonly suppliers: readonly Supplier[]
+	readonly sharedStock: SharedStock
+}
+
+function SupplierList({ suppliers: loaded, sharedStock }: SupplierListProps) {
 	const { suppliers, replace, remove } = useSuppliers(loaded)
+	const [rule, setRule] = useState(sharedStock.rule)
 	const toImport = (
 		<ButtonLink to="/admin/products/import" look="plain">
 			{m.suppliers_to_import()}
@@ -47,8 +64,15 @@ function SupplierList({ loaded }: { loaded: Parameters<typeof useSuppliers>[0] }
 	}
 	return (
 		<>
+			{suppliers.length > 1 && <SharedStockForm loaded={sharedStock} onSaved={setRule} />}
 			{suppliers.map((supplier) => (
-				<SupplierCard key={supplier.id} supplier={supplier} onChanged={replace} onDeleted={() => remove(supplier.id)} />
+				<SupplierCard
+					key={supplier.id}
+					supplier={supplier}
+					hasPriority={rule === 'priority'}
+					onChanged={replace}
+					onDeleted={() => remove(supplier.id)}
+				/>
 			))}
 			<div>{toImport}</div>
 		</>

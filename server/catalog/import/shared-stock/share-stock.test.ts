@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareStock } from './share-stock.ts'
+
+const shares = (...pieces: number[]) => pieces.map((one, place) => ({ supplierId: 'abc'[place] ?? '', pieces: one }))
+
+function shared(rule: 'sum' | 'priority', told: { before: number[]; of: string; said: number; stock: number }) {
+	const { before, of, said, stock } = told
+	const after = shareStock(rule, { shares: shares(...before), supplierId: of, said, stock })
+	return [after.stock, ...after.shares.map(({ pieces }) => pieces)]
+}
+
+test('pieces of all suppliers are added up, or those of the first that has any count', () => {
+	expect(shared('sum', { before: [5, 3], of: 'a', said: 7, stock: 8 })).toEqual([10, 7, 3])
+	expect(shared('priority', { before: [5, 3], of: 'a', said: 7, stock: 5 })).toEqual([7, 7, 3])
+	expect(shared('priority', { before: [5, 3], of: 'b', said: 9, stock: 5 })).toEqual([5, 5, 9])
+	expect(shared('priority', { before: [5, 3], of: 'a', said: 0, stock: 5 })).toEqual([3, 0, 3])
+})
+
+test('what was sold never comes back by the file of another supplier, but by that of its own when it says so', () => {
+	expect(shared('sum', { before: [5, 5], of: 'b', said: 5, stock: 7 })).toEqual([7, 2, 5])
+	expect(shared('sum', { before: [5, 5], of: 'a', said: 5, stock: 7 })).toEqual([7, 5, 2])
+	expect(shared('sum', { before: [2, 5], of: 'b', said: 5, stock: 7 })).toEqual([7, 2, 5])
+	expect(shared('sum', { before: [2, 5], of: 'a', said: 5, stock: 7 })).toEqual([10, 5, 5])
+	expect(shared('priority', { before: [5, 5], of: 'b', said: 8, stock: 1 })).toEqual([1, 1, 8])
+	expect(shared('priority', { before: [5, 5], of: 'b', said: 8, stock: 0 })).toEqual([8, 0, 8])
+})
+
+test('a product has no more pieces than it can', () => {
+	expect(shared('sum', { before: [60_000, 60_000], of: 'a', said: 60_000, stock: 99_999 })[0]).toBe(99_999)
+})
+
+const pieces = fc.nat(50)
+
+test('however much was sold, others give no more than they gave and than there was, and the file again changes nothing', () => {
+	const told = fc.record({
+		rule: fc.constantFrom('sum', 'priority'),
+		before: fc.tuple(pieces, pieces, pieces),
+		of: fc.constantFrom('a', 'b', 'c'),
+		said: pieces,
+		stock: fc.nat(150),
+	})
+	fc.assert(
+		fc.property(told, ({ rule, of, ...rest }) => {
+			const [stock = 0, ...left] = shared(rule, { of, ...rest })
+			const place = 'abc'.indexOf(of)
+			expect(left[place]).toBe(rest.said)
+			for (const [index, one] of left.entries())
+				if (index !== place) expect(one).toBeLessThanOrEqual(rest.before[index] ?? 0)
+			if (stock > rest.said) expect(stock - rest.said).toBeLessThanOrEqual(rest.stock)
+			expect(shared(rule, { before: left, of, said: rest.said, stock })).toEqual([stock, ...left])
+		}),
+	)
+})

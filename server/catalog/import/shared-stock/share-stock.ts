@@ -1,0 +1,49 @@
+import { limits } from '#contract/limits.ts'
+import type { SharedStockRule } from '#contract/supply/shared-stock.ts'
+
+export type SharingRule = Exclude<SharedStockRule, 'latest'>
+
+/** Pieces of a product that come from a supplier. */
+export interface Share {
+	readonly supplierId: string
+	readonly pieces: number
+}
+
+interface Told {
+	/** In the order of their suppliers, the one whose file it is among them. */
+	readonly shares: readonly Share[]
+	readonly supplierId: string
+	/** Pieces that the file says. */
+	readonly said: number
+	/** Pieces of the product now. */
+	readonly stock: number
+}
+
+const most = 10 ** limits.productQuantityDigits - 1
+
+/**
+ * What a product has once the file of a supplier says its pieces. What was sold since is counted off the others first, so that it
+ * does not come back before their own files say so.
+ */
+export function shareStock(rule: SharingRule, { shares, supplierId, said, stock }: Told) {
+	const given = givenBy(rule, shares)
+	let sold = Math.max(0, total(given) - stock)
+	const left = shares.map((share, place): Share => {
+		if (share.supplierId === supplierId) return { supplierId, pieces: said }
+		const taken = Math.min(given[place] ?? 0, sold)
+		sold -= taken
+		return { ...share, pieces: share.pieces - taken }
+	})
+	return { shares: left, stock: Math.min(total(givenBy(rule, left)), most) }
+}
+
+/** How many pieces of each share are in the stock. */
+function givenBy(rule: SharingRule, shares: readonly Share[]): number[] {
+	if (rule === 'sum') return shares.map(({ pieces }) => pieces)
+	const first = shares.findIndex(({ pieces }) => pieces > 0)
+	return shares.map(({ pieces }, place) => (place === first ? pieces : 0))
+}
+
+function total(pieces: readonly number[]): number {
+	return pieces.reduce((sum, one) => sum + one, 0)
+}

@@ -1,0 +1,26 @@
+import type { SharedStock } from '#contract/supply/shared-stock.ts'
+import { recordChange } from '../../audit/audit-log.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import { findSharedStock } from '../import/shared-stock/shared-stock-queries.ts'
+import { beginShares, updateSharedStock } from './supplier-queries.ts'
+
+/** The same rule leaves no trace. Throws `edited_meanwhile`. */
+export async function saveSharedStock(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ version, rule, userId }: SharedStock & { readonly userId: string },
+): Promise<SharedStock> {
+	return await inTransaction(db, async (tx) => {
+		const before = await findSharedStock(tx)
+		if (before.version !== version) fail('edited_meanwhile')
+		if (before.rule === rule) return before
+		const after = (await updateSharedStock(tx, { version, rule })) ?? fail('edited_meanwhile')
+		await beginShares(tx)
+		await recordChange(tx, {
+			...{ userId, at: clock.now(), action: 'changed', subject: 'supplier', subjectId: 'shared_stock', title: '' },
+			...{ before: { sharedStock: before.rule }, after: { sharedStock: rule } },
+		})
+		return after
+	})
+}
