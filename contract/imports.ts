@@ -93,6 +93,10 @@ export const dropped = z.object({
 	rowsBefore: z.int().optional(),
 })
 
+export const skippedReasons = ['hidden', 'empty', 'no_names', 'other_columns', 'first_only'] as const
+
+export type SkippedReason = (typeof skippedReasons)[number]
+
 export const fileFormats = ['csv', 'xlsx', 'yml', 'commerceml', 'merchant'] as const
 
 export type FileFormat = (typeof fileFormats)[number]
@@ -145,6 +149,8 @@ export const catalogueImport = z.object({
 	categories: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
 	/** Of a preview, where the supplier is known. */
 	dropped: dropped.optional(),
+	/** Of the preview of a workbook: sheets that are not read, the first 50. */
+	skippedSheets: z.array(z.object({ name: z.string(), reason: z.enum(skippedReasons) })).optional(),
 	/** Absent from imports of earlier releases. */
 	format: z.enum(fileFormats).optional(),
 	/** Of a table: the line of the column names, 0 for none. */

@@ -1,3 +1,4 @@
+import type { SkippedReason } from '#contract/imports.ts'
 import { importFields } from '#contract/values/import-fields.ts'
 import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import/command/command-arguments.ts'
 import {
@@ -53,6 +54,7 @@ async function run({ path, reportPath, options }: ImportArguments): Promise<void
 			),
 		)
 		report?.finish(remarks)
+		printSkipped(source)
 		printRemarks(remarks, reportPath)
 		printResult(result, (Date.now() - startedAt) / 1000, options.isDryRun === true)
 	} catch (error) {
@@ -79,6 +81,18 @@ function printOpened({ file, columns }: ImportSource): void {
 	const used = new Set(Object.values(columns))
 	const unused = file.header.filter((_, index) => !used.has(index))
 	if (unused.length > 0) print(`  not used: ${unused.join(', ')}`)
+}
+
+function printSkipped({ file }: ImportSource): void {
+	for (const { name, reason } of file.skippedSheets) print(`The sheet '${name}' is not read: ${skippedTexts[reason]}`)
+}
+
+const skippedTexts: Readonly<Record<SkippedReason, string>> = {
+	hidden: 'it is hidden',
+	empty: 'it is empty',
+	no_names: 'it has no names of columns',
+	other_columns: 'it lacks the column of titles that the first one has',
+	first_only: 'without names of columns only the first one is read',
 }
 
 function describeFile({ format, encoding, delimiter, isCompressed }: ImportSource['file']): string {

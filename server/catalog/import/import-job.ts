@@ -126,13 +126,13 @@ async function importFile({ db, clock, onTidyFailure }: JobDeps, row: ImportRow)
 			if (!(await updateRunning(tx, row.id, { soldOutSoFar: sql`sold_out_so_far + ${products}` })))
 				throw new AlreadyDone()
 		},
-		onSettled: async (tx, { planned, dropped, categories, ...saved }) => {
+		onSettled: async (tx, { planned, dropped, categories, skippedSheets, ...saved }) => {
 			const before = (await findImport(tx, row.id)) ?? row
 			const counts = { ...saved, ...countSoldOut(before) }
 			const state = isDryRun ? 'previewed' : 'done'
 			const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
 			const ofPreview = isDryRun
-				? { planned, dropped: dropped ?? null, categories: categories ?? null }
+				? { planned, dropped: dropped ?? null, categories: categories ?? null, skippedSheets: skippedSheets ?? null }
 				: { planned: null }
 			const values = { ...found, ...ofPreview, passedOver: [], state, progress: 1 } as const
 			if (!(await updateImport(tx, row.id, [row.state], values))) throw new AlreadyDone()

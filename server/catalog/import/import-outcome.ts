@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/values/import-fields.ts'
-import type { CatalogueFileProblem } from './files/catalogue-file.ts'
+import type { CatalogueFileProblem, SkippedSheet } from './files/catalogue-file.ts'
 
 export type PriceProblem = 'price_unreadable' | 'price_currency' | 'price_ambiguous' | 'price_zero' | 'price_too_high'
 
@@ -124,6 +124,8 @@ export interface ImportResult {
 	readonly planned: readonly PlannedChange[]
 	/** Of a file whose supplier is known. */
 	readonly dropped?: Dropped | undefined
+	/** Of a preview. */
+	readonly skippedSheets?: readonly SkippedSheet[]
 	/** Of a preview: those of the file, the largest first. */
 	readonly categories?: readonly FileCategory[]
 }

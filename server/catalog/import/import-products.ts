@@ -9,7 +9,13 @@ import { listAlikeRows } from '../codes/alike-queries.ts'
 import { countWords } from '../search/word-queries.ts'
 import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
 import { fileOnDisk } from './file-source.ts'
-import { type CatalogueFile, CatalogueFileError, type FileSource, type ReadingOptions } from './files/catalogue-file.ts'
+import {
+	type CatalogueFile,
+	CatalogueFileError,
+	type FileSource,
+	type ReadingOptions,
+	type SkippedSheet,
+} from './files/catalogue-file.ts'
 import { openCatalogueFile } from './files/open-catalogue-file.ts'
 import type { ImportedValues, ImportRemark, ImportResult, PlannedChange, RuledOut } from './import-outcome.ts'
 import {
@@ -120,7 +126,8 @@ export async function importProducts(
 			const staged = await stageRows(session, source, { options, listener })
 			const reportSaved = (share: number) => listener.onProgress?.({ phase: 'saving', rows: staged.rows, share })
 			reportSaved(0)
-			const settled = await settle(session, staged, { options, listener, reportSaved })
+			const { skippedSheets } = source.file
+			const settled = await settle(session, staged, { options, listener, reportSaved, skippedSheets })
 			reportSaved(1)
 			return settled
 		})
@@ -139,6 +146,8 @@ interface ImportRun {
 	readonly options: ImportWork
 	readonly listener: ImportListener
 	readonly reportSaved: (share: number) => void
+	/** Of the file, which is read. */
+	readonly skippedSheets: readonly SkippedSheet[]
 }
 
 async function settle(session: Database, staged: Staged, run: ImportRun): Promise<ImportResult> {
@@ -167,7 +176,8 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 		const planned = (await listPlanned(session, plannedShown)).map(describeChange)
 		const dropped = supplier && (await countDropped(session, supplier.id, staged.rows))
 		const { categories } = staged
-		const found = { ...countRows({ added: count('added'), changed: count('changed') }), planned, dropped, categories }
+		const counts = countRows({ added: count('added'), changed: count('changed') })
+		const found = { ...counts, planned, dropped, categories, skippedSheets: run.skippedSheets }
 		await session.transaction(async (tx) => await listener.onSettled?.(tx, found))
 		return found
 	}

@@ -38,6 +38,7 @@ export function toImport(row: ImportRow, language: Language): CatalogueImport {
 		}),
 		...(failure && { failure: failureText(failure, language) }),
 		...(row.dropped && { dropped: toDropped(row.dropped) }),
+		...(row.skippedSheets && { skippedSheets: [...row.skippedSheets] }),
 		...(row.format && { format: row.format }),
 		...(row.headLine !== null && { headLine: row.headLine }),
 		...(row.delimiter !== null && { delimiter: row.delimiter }),

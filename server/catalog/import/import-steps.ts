@@ -156,6 +156,7 @@ export async function beginPreview(
 const nothingFound = {
 	...{
 		dropped: null,
+		skippedSheets: null,
 		categories: null,
 		progress: 0,
 		rows: 0,

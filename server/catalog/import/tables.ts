@@ -16,7 +16,7 @@ import type { SharedStockRule } from '#contract/supply/shared-stock.ts'
 import type { RunState, runHours } from '#contract/supply/suppliers.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { FetchFault } from '../fetching/open-link.ts'
-import type { FileRow } from './files/catalogue-file.ts'
+import type { FileRow, SkippedSheet } from './files/catalogue-file.ts'
 import type {
 	Dropped,
 	FileCategory,
@@ -31,7 +31,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 type Columns = { name: string; samples: string[] }[]
 
-export type ImportCounts = Omit<ImportResult, 'planned' | 'dropped' | 'categories'>
+export type ImportCounts = Omit<ImportResult, 'planned' | 'dropped' | 'categories' | 'skippedSheets'>
 
 export const catalogueImports = pgTable('catalogue_imports', {
 	id: uuid().primaryKey().defaultRandom(),
@@ -64,6 +64,7 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	delimiter: text(),
 	firstRows: jsonb('first_rows').$type<readonly FileRow[]>().notNull().default([]),
 	dropped: jsonb().$type<Dropped>(),
+	skippedSheets: jsonb('skipped_sheets').$type<readonly SkippedSheet[]>(),
 	categories: jsonb().$type<readonly FileCategory[]>(),
 	sampleRows: jsonb('sample_rows').$type<readonly FileRow[]>().notNull().default([]),
 })

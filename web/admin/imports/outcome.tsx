@@ -6,6 +6,7 @@ import { UnplacedCategories } from './categories/unplaced-categories.tsx'
 import { droppedText } from './dropped-text.ts'
 import { Planned } from './planned.tsx'
 import { Remarks } from './remarks.tsx'
+import { SkippedSheets } from './skipped-sheets.tsx'
 
 type Counts = NonNullable<CatalogueImport['counts']>
 
@@ -53,6 +54,7 @@ export function Outcome({ imported, counts, children }: OutcomeProps) {
 					<span className="font-bold">{m.import_dropped_title()}</span> {droppedText(dropped)}
 				</p>
 			)}
+			{isPreview && <SkippedSheets skipped={imported.skippedSheets ?? []} />}
 			{imported.state === 'done' && <UnplacedCategories importId={imported.id} />}
 			{children}
 			<Remarks imported={imported} counts={counts} />

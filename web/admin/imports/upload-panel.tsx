@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { explainFailure } from '../shared/failures.ts'
 import { useFileDrop } from '../shared/use-file-drop.ts'
 
-const accepted = '.csv,.tsv,.txt,.xlsx,.xml,.yml,.zip,.gz,text/csv,text/tab-separated-values,text/xml'
+const accepted = '.csv,.tsv,.txt,.xlsx,.xls,.xml,.yml,.zip,.gz,text/csv,text/tab-separated-values,text/xml'
 
 interface UploadPanelProps {
 	readonly onUploaded: (imported: CatalogueImport) => void

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileFormat } from '#contract/imports.ts'
+import type { FileFormat, SkippedReason } from '#contract/imports.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 
 export type CatalogueFileProblem =
@@ -67,8 +67,15 @@ export type Encoding = (typeof encodings)[number]
 export interface FileRow {
 	readonly line: number
 	readonly fields: readonly string[]
+	/** Of a sheet: what cells merged with those above hold, by column. */
+	readonly above?: ReadonlyMap<number, string> | undefined
 	/** Of the last row of a text that ends within it: its last fields and its line end are absent. */
 	readonly isCut?: boolean
+}
+
+export interface SkippedSheet {
+	readonly name: string
+	readonly reason: SkippedReason
 }
 
 export interface CatalogueFile {
@@ -85,6 +92,8 @@ export interface CatalogueFile {
 	readonly headLine?: number | undefined
 	/** Of a table, with what stands above the header. */
 	readonly firstRows: readonly FileRow[]
+	/** Of a workbook: complete once all rows are read. */
+	readonly skippedSheets: readonly SkippedSheet[]
 	/** Read it once, or call `close()`. */
 	readonly rows: AsyncIterable<FileRow>
 	readShare(): number

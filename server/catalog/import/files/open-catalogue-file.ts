@@ -81,8 +81,8 @@ async function packingOf(archive: Archive, name: string) {
 }
 
 async function openSheets(archive: Archive, path: string, options: ReadingOptions): Promise<CatalogueFile> {
-	const { sheets, readShare } = await openWorkbook(archive, path)
-	const table = await readTables(sheets, { headLine: options.headLine, isText: false })
+	const { sheets, hidden, readShare } = await openWorkbook(archive, path)
+	const table = await readTables(sheets, { headLine: options.headLine, isText: false, hidden })
 	return finish({ format: 'xlsx', ...table }, { isCompressed: true, readShare, close: () => archive.close() })
 }
 

@@ -47,7 +47,7 @@ export async function openText(documents: readonly TextDocument[], options: Read
 	return await openCsv(first, options)
 }
 
-const noTable = { firstRows: [], headLine: undefined }
+const noTable = { firstRows: [], headLine: undefined, skippedSheets: [] }
 
 interface Begun {
 	readonly format: ReturnType<typeof recogniseText>

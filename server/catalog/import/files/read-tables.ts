@@ -1,6 +1,7 @@
-import { CatalogueFileError, type FileRow } from './catalogue-file.ts'
+import { CatalogueFileError, type FileRow, type SkippedSheet } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
 import { findHead, type Head, headAt, holdsValues, withoutHead } from './find-head.ts'
+import { withMerged } from './merged-cells.ts'
 import { makeListReader } from './price-list.ts'
 
 export interface Table {
@@ -10,36 +11,54 @@ export interface Table {
 	/** As they stand in the file, those above the header included. */
 	readonly firstRows: readonly FileRow[]
 	readonly rows: AsyncIterable<FileRow>
+	readonly skippedSheets: readonly SkippedSheet[]
 }
 
 export interface TableOptions {
 	readonly headLine?: number | undefined
 	/** Rows of a text keep their own number of fields, and what stands below a header in its first line is no price list. */
 	readonly isText: boolean
+	/** Sheets that nobody sees. */
+	readonly hidden?: readonly string[]
 }
 
 type Rows = AsyncIterable<FileRow>
 
+interface NamedRows {
+	/** Of a sheet. */
+	readonly name?: string
+	readonly rows: Rows
+}
+
+type SkipSheet = (name: string | undefined, reason: SkippedSheet['reason']) => void
+
 const rowsPeeked = 60
 const rowsShown = 15
+const longestName = 100
+const mostSkipped = 50
 
 /**
  * Takes the first sheet with names of columns, or else the first with anything, then the sheets with the same names. Throws a
  * `CatalogueFileError`.
  */
-export async function readTables(
-	sheets: AsyncIterable<{ readonly rows: Rows }>,
-	options: TableOptions,
-): Promise<Table> {
+export async function readTables(sheets: AsyncIterable<NamedRows>, options: TableOptions): Promise<Table> {
 	const others = sheets[Symbol.asyncIterator]()
-	const { first, found } = await chooseSheet(others)
+	const skippedSheets: SkippedSheet[] = []
+	const skip: SkipSheet = (name, reason) => {
+		if (name !== undefined && skippedSheets.length < mostSkipped)
+			skippedSheets.push({ name: name.slice(0, longestName).toWellFormed(), reason })
+	}
+	for (const name of options.hidden ?? []) skip(name, 'hidden')
+	const { first, found } = await chooseSheet(others, skip)
 	const head = chooseHead(first.rows, found, options)
 	const isList = !options.isText || head.rowsAbove > 1 || head.line > (first.rows[0]?.line ?? 0)
-	const reader = isList ? makeListReader(head, first.rows.slice(head.rowsAbove)) : undefined
+	const reader = isList ? makeListReader(head, first.rows.slice(head.rowsAbove).map(withMerged)) : undefined
 	const header = reader?.header ?? head.header
 	async function* rows(): AsyncGenerator<FileRow> {
 		yield* reader ? reader.read(belowHead(first, head)) : belowHead(first, head)
-		if (reader && head.line > 0) yield* readOthers(others, head, reader)
+		if (reader && head.line > 0) yield* readOthers(others, { head, reader, skip })
+		else
+			for (let next = await others.next(); !next.done; next = await others.next()) skip(next.value.name, 'first_only')
 	}
 	return {
 		header,
@@ -47,6 +66,7 @@ export async function readTables(
 		headLine: head.line,
 		firstRows: first.rows.slice(0, rowsShown),
 		rows: rows(),
+		skippedSheets,
 	}
 }
 
@@ -66,17 +86,23 @@ async function peek(rows: Rows): Promise<Peeked> {
 	return { rows: read, rest }
 }
 
-async function chooseSheet(sheets: AsyncIterator<{ readonly rows: Rows }>) {
-	let filled: Peeked | undefined
+const nameless = ({ rows }: Peeked) => (rows.length === 0 ? 'empty' : 'no_names')
+
+async function chooseSheet(sheets: AsyncIterator<NamedRows>, skip: SkipSheet) {
+	let filled: (Peeked & { readonly name: string | undefined }) | undefined
 	for (let next = await sheets.next(); !next.done; next = await sheets.next()) {
-		const peeked = await peek(next.value.rows)
+		const { name, rows } = next.value
+		const peeked = await peek(rows)
 		const found = findHead(peeked.rows)
 		if (found) {
 			await filled?.rest.return?.()
+			if (filled) skip(filled.name, 'no_names')
 			return { first: peeked, found }
 		}
-		if (filled || peeked.rows.length === 0) await peeked.rest.return?.()
-		else filled = peeked
+		if (filled || peeked.rows.length === 0) {
+			await peeked.rest.return?.()
+			skip(name, nameless(peeked))
+		} else filled = { ...peeked, name }
 	}
 	if (!filled) throw new CatalogueFileError('empty')
 	return { first: filled, found: undefined }
@@ -95,15 +121,14 @@ function chooseHead(rows: readonly FileRow[], found: Head | undefined, { headLin
 }
 
 async function* belowHead({ rows, rest }: Peeked, { rowsAbove, header }: Head): AsyncGenerator<FileRow> {
-	const withCut = (row: FileRow) => (row.isCut ? { ...row, isCut: row.fields.length < header.length } : row)
+	const withCut = (row: FileRow) => withMerged(row.isCut ? { ...row, isCut: row.fields.length < header.length } : row)
 	yield* rows.slice(rowsAbove).map(withCut)
 	for (let next = await rest.next(); !next.done; next = await rest.next()) yield withCut(next.value)
 }
 
 async function* readOthers(
-	sheets: AsyncIterator<{ readonly rows: Rows }>,
-	head: Head,
-	reader: ReturnType<typeof makeListReader>,
+	sheets: AsyncIterator<NamedRows>,
+	{ head, reader, skip }: { head: Head; reader: ReturnType<typeof makeListReader>; skip: SkipSheet },
 ): AsyncGenerator<FileRow> {
 	for (let next = await sheets.next(); !next.done; next = await sheets.next()) {
 		const peeked = await peek(next.value.rows)
@@ -111,6 +136,7 @@ async function* readOthers(
 		const places = own && matchNames(head, own)
 		if (!own || !places) {
 			await peeked.rest.return?.()
+			skip(next.value.name, own ? 'other_columns' : nameless(peeked))
 			continue
 		}
 		reader.beginSheet()

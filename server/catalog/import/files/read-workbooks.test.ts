@@ -171,3 +171,90 @@ test('a workbook in an archive is read, and its hidden sheets are not', async ()
 		rows: [['New', '2']],
 	})
 })
+
+const merged = (rows: string, ...refs: string[]) => {
+	const cells = refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+	return sheetXml(rows).replace('</worksheet>', `<mergeCells count="${refs.length}">${cells}</mergeCells></worksheet>`)
+}
+
+const textRow = (line: number, cells: Readonly<Record<string, string>>) =>
+	`<row r="${line}">${Object.entries(cells)
+		.map(([column, text]) => `<c r="${column}${line}" t="inlineStr"><is><t>${text}</t></is></c>`)
+		.join('')}</row>`
+
+test('a cell merged downwards gives its text to all its rows, one merged sideways to none', async () => {
+	const rows = [
+		textRow(1, { A: 'Категория', B: 'Название', C: 'Цена', D: 'Бренд' }),
+		textRow(2, { A: 'Куклы', B: 'Алина', C: '900', D: 'Мир' }),
+		textRow(3, { B: 'Айша', C: '950' }),
+		textRow(5, { B: 'Пупс', C: '700' }),
+		textRow(6, { B: 'Лото', C: '300' }),
+	]
+	const sheet = merged(rows.join(''), 'A2:A5', 'D2:D3', 'B6:C6')
+	const { rows: read1 } = await read(makeWorkbook({ sheets: { Лист: sheet } }))
+	expect(read1).toEqual([
+		['Куклы', 'Алина', '900', 'Мир'],
+		['Куклы', 'Айша', '950', 'Мир'],
+		['Куклы', 'Пупс', '700', ''],
+		['', 'Лото', '300', ''],
+	])
+})
+
+test('names merged over two rows stay names, and a price merged over several products makes none of them a group', async () => {
+	const rows = [
+		textRow(1, { A: 'Код', B: 'Название', C: 'Цена' }),
+		textRow(2, { C: 'Опт', D: 'Розница' }),
+		textRow(3, { A: '1', B: 'Кубик красный', C: '10', D: '20' }),
+		textRow(4, { B: 'Кубик синий' }),
+	]
+	const sheet = merged(rows.join(''), 'A1:A2', 'B1:B2', 'C1:D1', 'C3:C4', 'D3:D4')
+	expect(await read(makeWorkbook({ sheets: { Лист: sheet } }))).toMatchObject({
+		header: ['Код', 'Название', 'Цена Опт', 'Цена Розница'],
+		rows: [
+			['1', 'Кубик красный', '10', '20'],
+			['', 'Кубик синий', '10', '20'],
+		],
+	})
+})
+
+async function skippedOf(content: Uint8Array, headLine?: number) {
+	const { rows, skippedSheets } = await openCatalogueFile(sourceOf(content), { headLine })
+	for await (const _ of rows);
+	return skippedSheets.map(({ name, reason }) => [name, reason])
+}
+
+test('sheets that are not read are told with the reason', async () => {
+	const sheets = {
+		Обложка: [['Добро пожаловать']],
+		Куклы: [
+			['Название', 'Цена'],
+			['Алина', '900'],
+		],
+		Пусто: [],
+		Игры: [
+			['Цена', 'Название'],
+			['300', 'Лото'],
+		],
+		Контакты: [
+			['Наименование фирмы', 'Цена доставки'],
+			['Опт', '500'],
+		],
+		Архив: [
+			['Название', 'Цена'],
+			['Старое', '1'],
+		],
+	}
+	const listed = Object.keys(sheets).map((name, place) => {
+		const state = name === 'Архив' ? ' state="hidden"' : ''
+		return `<sheet name="${name}"${state} r:id="r${place}"/>`
+	})
+	const workbook = `<workbook xmlns:r="x"><sheets>${listed.join('')}</sheets></workbook>`
+	expect(await skippedOf(makeWorkbook({ sheets, files: { 'xl/workbook.xml': workbook } }))).toEqual([
+		['Архив', 'hidden'],
+		['Обложка', 'no_names'],
+		['Пусто', 'empty'],
+		['Контакты', 'other_columns'],
+	])
+	const twice = { A: sheets.Куклы, B: sheets.Игры }
+	expect(await skippedOf(makeWorkbook({ sheets: twice }), 0)).toEqual([['B', 'first_only']])
+})

@@ -1,4 +1,5 @@
 import { CatalogueFileError, type FileRow, mostColumns } from './catalogue-file.ts'
+import { columnOf, type MergedCell, makeMergedReader } from './merged-cells.ts'
 import { collectText, readXml, type XmlReader } from './read-xml.ts'
 import { unescapeExcel } from './shared-strings.ts'
 
@@ -7,6 +8,7 @@ export interface SheetContext {
 	/** Numbers of cell styles that show a number as a day. */
 	readonly dateStyles: ReadonlySet<number>
 	readonly startsIn1904: boolean
+	readonly merged: readonly MergedCell[]
 }
 
 /** The rows of a sheet that hold something; formulas give the result kept beside them. Throws a `CatalogueFileError`. */
@@ -31,6 +33,7 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 	let cell: Cell | undefined
 	let isValue = false
 	const text = collectText()
+	const aboveOf = makeMergedReader(context.merged.filter(({ column }) => column < mostColumns))
 	return {
 		open(name, attributes) {
 			if (name === 'row') {
@@ -38,7 +41,7 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 				column = -1
 			}
 			if (name === 'c') {
-				column = columnOf(attributes.r) ?? column + 1
+				column = referredColumn(attributes.r) ?? column + 1
 				cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? -1) }
 			}
 			isValue = cell !== undefined && (name === 'v' || name === 't')
@@ -54,7 +57,8 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 				cell = undefined
 			}
 			if (name !== 'row') return
-			if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields })
+			const above = aboveOf(line, fields)
+			if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields, ...(above && { above }) })
 			fields = []
 		},
 		take() {
@@ -72,10 +76,9 @@ function put(fields: string[], column: number, value: string): void {
 }
 
 /** 0 of `A1`; some programs leave the reference out. */
-function columnOf(reference = ''): number | undefined {
+function referredColumn(reference = ''): number | undefined {
 	const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
-	if (letters === undefined) return undefined
-	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+	return letters === undefined ? undefined : columnOf(letters)
 }
 
 function cellText(text: string, { type, style }: Cell, { strings, dateStyles, startsIn1904 }: SheetContext): string {

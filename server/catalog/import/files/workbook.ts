@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Archive } from './archive.ts'
 import { CatalogueFileError, type FileRow } from './catalogue-file.ts'
 import { decodeText } from './decode-text.ts'
+import { listMergedCells } from './merged-cells.ts'
 import { type Attributes, readXml, weigh } from './read-xml.ts'
 import { readStrings } from './shared-strings.ts'
 import { readSheetRows } from './sheet-rows.ts'
@@ -13,6 +14,7 @@ export interface Sheet {
 
 export interface Workbook {
 	readonly sheets: AsyncIterable<Sheet>
+	readonly hidden: readonly string[]
 	readShare(): number
 }
 
@@ -28,7 +30,7 @@ interface SheetPlace {
 
 /** Reads the visible sheets of an XLSX in their order, each as a stream. Throws a `CatalogueFileError`. */
 export async function openWorkbook(archive: Archive, path: string): Promise<Workbook> {
-	const { places, startsIn1904 } = await listSheets(archive, path)
+	const { places, hidden, startsIn1904 } = await listSheets(archive, path)
 	const find = (name: RegExp) => archive.names.find((candidate) => name.test(candidate))
 	const stringsPath = find(/^\/?xl\/sharedStrings\.xml$/i)
 	const strings = stringsPath ? await readStrings(textOf(archive, stringsPath)) : []
@@ -36,15 +38,19 @@ export async function openWorkbook(archive: Archive, path: string): Promise<Work
 	const dateStyles = stylesPath ? await readDateStyles(archive, stylesPath) : new Set<number>()
 	const size = places.reduce((sum, place) => sum + archive.sizeOf(place.path), 0)
 	let bytesRead = 0
+	async function* rowsOf(sheet: string, text: AsyncIterable<string>): AsyncGenerator<FileRow> {
+		const merged = await listMergedCells(textOf(archive, sheet))
+		yield* readSheetRows(text, { strings, dateStyles, startsIn1904, merged })
+	}
 	async function* listed(): AsyncGenerator<Sheet> {
 		for (const place of places) {
 			const text = textOf(archive, place.path, (bytes) => {
 				bytesRead += bytes
 			})
-			yield { name: place.name, rows: readSheetRows(text, { strings, dateStyles, startsIn1904 }) }
+			yield { name: place.name, rows: rowsOf(place.path, text) }
 		}
 	}
-	return { sheets: listed(), readShare: () => Math.min(bytesRead / Math.max(size, 1), 1) }
+	return { sheets: listed(), hidden, readShare: () => Math.min(bytesRead / Math.max(size, 1), 1) }
 }
 
 async function* textOf(archive: Archive, name: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
@@ -96,15 +102,24 @@ function attributeOf(attributes: Attributes, name: string): string | undefined {
 	return Object.entries(attributes).find(([key]) => key === name || key.endsWith(`:${name}`))?.[1]
 }
 
-async function listSheets(archive: Archive, path: string): Promise<{ places: SheetPlace[]; startsIn1904: boolean }> {
+interface ListedSheets {
+	readonly places: readonly SheetPlace[]
+	readonly hidden: readonly string[]
+	readonly startsIn1904: boolean
+}
+
+async function listSheets(archive: Archive, path: string): Promise<ListedSheets> {
 	const folder = path.slice(0, path.lastIndexOf('/') + 1)
 	const relationsPath = `${folder}_rels/${path.slice(folder.length)}.rels`
 	if (!archive.names.includes(relationsPath)) throw new CatalogueFileError('broken_workbook')
 	const relations = await listOpened(archive, relationsPath)
 	const targets = new Map(relations.map(({ attributes }) => [attributes.Id, attributes.Target ?? '']))
 	const elements = await listOpened(archive, path)
-	const places = elements
-		.filter(({ name, attributes }) => name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
+	const sheets = elements.filter(({ name }) => name === 'sheet')
+	const isHidden = ({ attributes }: Opened) => /hidden/i.test(attributes.state ?? '')
+	const hidden = sheets.filter(isHidden).map(({ attributes }) => attributes.name ?? '')
+	const places = sheets
+		.filter((sheet) => !isHidden(sheet))
 		.map(({ attributes }) => ({
 			name: attributes.name ?? '',
 			path: resolveTarget(folder, targets.get(attributes['r:id'] ?? attributeOf(attributes, 'id')) ?? ''),
@@ -114,7 +129,7 @@ async function listSheets(archive: Archive, path: string): Promise<{ places: She
 	const startsIn1904 = elements.some(
 		({ name, attributes }) => name === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? ''),
 	)
-	return { places, startsIn1904 }
+	return { places, hidden, startsIn1904 }
 }
 
 function resolveTarget(folder: string, target: string): string {

@@ -1,0 +1,68 @@
+import { CatalogueFileError } from './catalogue-file.ts'
+
+/** A cell that several rows share, lines and columns counted as in `readSheetRows`. */
+export interface MergedCell {
+	readonly line: number
+	readonly column: number
+	readonly lastLine: number
+}
+
+const mostMerged = 200_000
+const reference = /<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g
+
+// Of the start of an element, which may stand at the end of a piece.
+const longestElement = 200
+
+/** Those that go down. They stand below the rows of a sheet, so it is read once for them alone. Throws a `CatalogueFileError`. */
+export async function listMergedCells(text: AsyncIterable<string>): Promise<MergedCell[]> {
+	const found: MergedCell[] = []
+	let rest = ''
+	for await (const piece of text) {
+		const all = rest + piece
+		let end = 0
+		for (const match of all.matchAll(reference)) {
+			end = match.index + match[0].length
+			const [, letters = '', line, lastLine] = match
+			if (Number(lastLine) <= Number(line)) continue
+			if (found.length === mostMerged) throw new CatalogueFileError('broken_workbook')
+			found.push({ line: Number(line), column: columnOf(letters), lastLine: Number(lastLine) })
+		}
+		rest = all.slice(Math.max(end, all.length - longestElement))
+	}
+	return found
+}
+
+/** 0 of `A`. */
+export function columnOf(letters: string): number {
+	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** What stands above in merged cells, row by row from the top. */
+export function makeMergedReader(cells: readonly MergedCell[]) {
+	const begins = new Map(cells.map(({ line, column, lastLine }) => [`${line} ${column}`, lastLine]))
+	const open = new Map<number, { readonly lastLine: number; readonly text: string }>()
+	/** Returns the texts by their columns, `undefined` where none goes down to the row. */
+	return (line: number, fields: readonly string[]): ReadonlyMap<number, string> | undefined => {
+		if (begins.size === 0) return undefined
+		const above = new Map<number, string>()
+		for (const [column, { lastLine, text }] of open) {
+			if (lastLine < line) open.delete(column)
+			else if ((fields[column] ?? '') === '') above.set(column, text)
+		}
+		for (const [column, text] of fields.entries()) {
+			const lastLine = text === '' ? undefined : begins.get(`${line} ${column}`)
+			if (lastLine !== undefined) open.set(column, { lastLine, text })
+		}
+		return above.size > 0 ? above : undefined
+	}
+}
+
+/** The row with what merged cells give it. */
+export function withMerged<Row extends { fields: readonly string[]; above?: ReadonlyMap<number, string> | undefined }>(
+	row: Row,
+): Row {
+	const { above, fields } = row
+	if (!above) return row
+	const width = Math.max(fields.length, ...[...above.keys()].map((column) => column + 1))
+	return { ...row, fields: Array.from({ length: width }, (_, place) => above.get(place) ?? fields[place] ?? '') }
+}
