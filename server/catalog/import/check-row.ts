@@ -7,14 +7,20 @@ import { type KeptCodes, readCodes } from '../codes/kept-codes.ts'
 import { withoutGuard } from '../csv.ts'
 import { readLinks } from '../pictures/read-links.ts'
 import { plainText } from '../plain-text.ts'
-import { type CategoryPath, type ColumnMap, chooseCategory, parseAge, shortenText } from './columns.ts'
+import {
+	type CategoryPath,
+	type ColumnMap,
+	chooseCategory,
+	makePublishedCheck,
+	parseAge,
+	shortenText,
+} from './columns.ts'
 import type { FileRow } from './files/catalogue-file.ts'
-import { bareName } from './files/column-names.ts'
 import { copyText } from './files/keep-text.ts'
 import type { ImportRemark, RefusalReason, RefusedKeys, RowKeys } from './import-outcome.ts'
-import { makePriceReader, parsePrice, type Rates, textBeside } from './read-price.ts'
+import { makePriceReader, parsePrice, type Rates } from './read-price.ts'
 import { isPassedOver, readSale } from './read-sale.ts'
-import { isBelowNothing, readStock } from './read-stock.ts'
+import { findAvailability, isBelowNothing, readStock } from './read-stock.ts'
 import { isShorter, splitTitle, withTitle } from './tidy-title.ts'
 
 /** An absent field leaves the product unchanged. A keyless row has a SKU derived from its title; the article of a title identifies no row. */
@@ -84,15 +90,14 @@ const textFields: readonly TextField[] = [
 export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow {
 	const seen: SeenKeys = { barcode: new Map(), sku: new Map() }
 	const readPrice = makePriceReader(rules)
-	const available =
-		rules.columns.quantity === undefined ? -1 : rules.header.findIndex((name) => availabilityNames.has(bareName(name)))
+	const available = findAvailability(rules)
+	const findUnpublished = makePublishedCheck(rules.header)
 	const textOf = (field: string) => (rules.format === 'csv' ? withoutGuard(field) : field)
 	return (fileRow) => {
 		const cell = (field: ImportField) =>
 			isPriceField(field) ? readPrice(fileRow.fields, field) : textOf(fileRow.fields[rules.columns[field] ?? -1] ?? '')
 		const read = (field: ImportField) => cleanText(field in textLimits ? plainText(cell(field)) : cell(field), field)
-		const { keys: found, doubles } = readCodes({ barcode: cell('barcode'), sku: cell('sku') }, rules.kept)
-		const keys = { barcode: copyText(found.barcode), sku: copyText(found.sku) }
+		const { keys, doubles } = readKeys({ barcode: cell('barcode'), sku: cell('sku') }, rules)
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
 			keys: [refusedKeys(keys, cleanText(cell('title'), 'title'), splitTitle(read('title'), rules).title), ...doubles],
@@ -101,12 +106,14 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 
 		const badRow = checkFields(fileRow, rules)
 		if (badRow) return refuse(badRow, `${fileRow.fields.length}/${rules.header.length}`)
+		const status = findUnpublished(fileRow.fields)
+		if (status) return refuse('unpublished', status)
 		const whole = read('title')
 		if (!whole) return refuse('title_missing')
 		const { title, article } = splitTitle(whole, rules)
 		const price = read('price') ? parsePrice(read('price'), rules.rates, rules.markup) : undefined
 		if (typeof price === 'string') return refuse(price, read('price'))
-		const stock = read('quantity') || textBeside(fileRow.fields[available])
+		const stock = read('quantity') || available(fileRow.fields)
 		const inStock = readStock(stock, read('stockRule'))
 		if ('problem' in inStock) return refuse(inStock.problem, inStock.text)
 		const sale = readSale(read, { regular: price?.price, today: rules.today, rates: rules.rates, markup: rules.markup })
@@ -124,7 +131,6 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			rules,
 			about,
 		})
-		const isCut = isShorter(title, whole)
 		const age = parseAge(read('ageFrom'))
 		const links = readLinks(cell('pictures'))
 		const row: ImportRow = {
@@ -133,7 +139,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			...(about.key === '' && { isKeyless: true }),
 			...texts,
 			title: texts.title ?? title,
-			...(texts.description && isCut && { description: withTitle(texts.description, whole) }),
+			...(texts.description && isShorter(title, whole) && { description: withTitle(texts.description, whole) }),
 			...(article && keys.barcode && !keys.sku && { article }),
 			...(price && { price: price.price }),
 			...inStock,
@@ -150,10 +156,12 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 	}
 }
 
-const isPriceField = (field: ImportField) => field === 'price' || field === 'salePrice'
+function readKeys(cells: { barcode: string; sku: string }, { kept }: RowRules) {
+	const { keys, doubles } = readCodes(cells, kept)
+	return { keys: { barcode: copyText(keys.barcode), sku: copyText(keys.sku) }, doubles }
+}
 
-/** Columns that tell the stock where the one of numbers is empty. */
-const availabilityNames = new Set(['наличие', 'вналичии', 'availability', 'available'])
+const isPriceField = (field: ImportField) => field === 'price' || field === 'salePrice'
 
 function findDoubts(about: { line: number; key: string }, stock: string, barcode: string): ImportRemark[] {
 	const doubt = { ...about, outcome: 'doubted' } as const

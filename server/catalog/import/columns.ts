@@ -68,3 +68,18 @@ export function shortenText(text: string, limit: number): string {
 function withoutHalfCharacter(text: string): string {
 	return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text
 }
+
+/** What the columns of a program say of products that it does not show. */
+const unpublished: Readonly<Record<string, readonly string[]>> = {
+	status: ['draft', 'archived', 'unlisted'],
+	published: ['false', '0', '-1'],
+	publishedononlinestore: ['false'],
+	опубликован: ['0', '-1'],
+	видимостьнавитрине: ['скрыт'],
+}
+
+/** Returns what a row says where its product is not shown. */
+export function makePublishedCheck(header: readonly string[]): (fields: readonly string[]) => string | undefined {
+	const places = header.map((name) => unpublished[bareName(name)])
+	return (fields) => fields.find((field, place) => places[place]?.includes(field.trim().toLowerCase()))
+}

@@ -16,6 +16,8 @@ export type RefusalReason =
 	| 'field_count'
 	| 'row_cut'
 	| 'title_missing'
+	/** Its program does not show it: a draft, or archived. */
+	| 'unpublished'
 	| 'price_missing'
 	| 'category_missing'
 	| PriceProblem

@@ -1,12 +1,15 @@
 import { limits } from '#contract/limits.ts'
 import type { StockRule } from '#contract/settings/stock-rule.ts'
+import type { ColumnMap } from './columns.ts'
+import { bareName } from './files/column-names.ts'
 import type { QuantityProblem } from './import-outcome.ts'
+import { textBeside } from './read-price.ts'
 
 const highestQuantity = 10 ** limits.productQuantityDigits - 1
 
 const words = (list: string) => new Set(list.split('|'))
 const none = words(
-	'нет|нет в наличии|-|–|—|no|false|out of stock|out_of_stock|жоқ|тапсырыспен|!|preorder|outofstock|available for order|discontinued',
+	'нет|нет в наличии|-|–|—|no|false|out of stock|out_of_stock|жоқ|тапсырыспен|!|&|preorder|outofstock|available for order|discontinued',
 )
 const some = words(
 	'есть|да|в наличии|на складе|мало|много|+|++|+++|yes|true|in stock|in_stock|instock|бар|available|backorder',
@@ -69,4 +72,24 @@ export function readStock(
 	const stockRule = parseStockRule(rule)
 	if (stockRule === 'stock_rule_unreadable') return { problem: stockRule, text: rule }
 	return { ...(quantity !== undefined && { quantity }), ...(stockRule && { stockRule }) }
+}
+
+interface TableColumns {
+	readonly columns: ColumnMap
+	readonly header: readonly string[]
+}
+
+/** Columns that tell the stock where the one of numbers is empty. */
+const availabilityNames = new Set(['наличие', 'вналичии', 'availability', 'available', 'instock'])
+
+/** Reads what a row tells of its stock beside the number. */
+export function findAvailability({ columns, header }: TableColumns): (fields: readonly string[]) => string {
+	const bare = header.map(bareName)
+	const place = columns.quantity === undefined ? -1 : bare.findIndex((name) => availabilityNames.has(name))
+	// Satu writes days there, until a product comes.
+	const areDays = bare.includes('названиепозиции')
+	return (fields) => {
+		const told = textBeside(fields[place])
+		return areDays && /^\d+$/.test(told) ? '-' : told
+	}
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReadRow } from '#contract/imports.ts'
 import { makeWorkbook } from '../../testing/files/make-files.ts'
 import { type ImportShop, makeImportShop } from '../../testing/imports/import-shop.ts'
 
@@ -142,4 +143,49 @@ test('of several suppliers with the same columns none is proposed, only the colu
 	await shop.preview(book(['M-1', 'Мяч', 100, 3]), { ...choice, supplier: 'Второй' })
 	const next = (await shop.upload(book(['M-9', 'Кубик', 200, 1]))).json()
 	expect(next.choice).toEqual({ columns: { sku: 0, title: 1, price: 2, quantity: 3, category: 4 }, quantity: 0 })
+})
+
+const readRows = async (content: string) => {
+	const { readRows = [] } = (await shop.upload(content)).json()
+	return readRows.map(({ title, quantity, problem }: ReadRow) => [title, quantity, problem ?? ''])
+}
+
+test('the stock of WooCommerce and Satu is that of pieces, or else what their other column tells', async () => {
+	const woo = 'ID,SKU,Name,Published,In stock?,Stock,Regular price,Categories'
+	expect(await readRows(`${woo}\n1,A,Мяч,1,1,7,900,Игры\n2,B,Юла,1,1,,900,Игры\n3,C,Лото,1,0,,900,Игры\n`)).toEqual([
+		['Мяч', 7, ''],
+		['Юла', 1, ''],
+		['Лото', 0, ''],
+	])
+	const satu = 'Код_товара,Название_позиции,Цена,Наличие,Количество,Название_группы'
+	const rows = [
+		'A,Мяч,900,+,7,Игры',
+		'B,Юла,900,+,,Игры',
+		'C,Лото,900,-,,Игры',
+		'D,Пазл,900,5,,Игры',
+		'E,Кубик,900,&,,Игры',
+	]
+	expect(await readRows(`${satu}\n${rows.join('\n')}\n`)).toEqual([
+		['Мяч', 7, ''],
+		['Юла', 1, ''],
+		['Лото', 0, ''],
+		['Пазл', 0, ''],
+		['Кубик', 0, ''],
+	])
+})
+
+test('what a program does not show is left out and told, and is not missing', async () => {
+	const head = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status'
+	const rows = [
+		'a,Мяч,Игры,Title,Default Title,A,900,active',
+		'b,Юла,Игры,Цвет,синяя,B,900,draft',
+		'b,,,,белая,B-2,900,',
+	]
+	const { counts, remarks } = await shop.run(`${head}\n${rows.join('\n')}\nc,Лото,Игры,,,C,900,archived\n`)
+	expect(counts).toMatchObject({ rows: 4, added: 1, refused: 3 })
+	expect(remarks?.map(({ text }) => text)).toEqual([
+		'Не загружаем: в вашей программе товар не показан («draft»).',
+		'Не загружаем: в вашей программе товар не показан («draft»).',
+		'Не загружаем: в вашей программе товар не показан («archived»).',
+	])
 })

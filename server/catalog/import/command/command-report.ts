@@ -12,6 +12,7 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	field_count: (detail) => `it has ${detail.replace('/', ' fields where the header has ')}`,
 	row_cut: () => 'the file breaks off in it, without its last fields and its line end',
 	title_missing: () => 'it has no title',
+	unpublished: (status) => `its program does not show it ('${status}')`,
 	price_missing: () => 'a new product without a price (--default-price gives it one)',
 	category_missing: () => 'a new product without a category (--default-category gives it one)',
 	price_unreadable: (text) => `price '${text}' is not a sum in tenge`,

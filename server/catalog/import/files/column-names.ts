@@ -47,7 +47,7 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	saleFrom: names('salefrom salestart скидкас началоскидки жеңілдікбасы'),
 	saleThrough: names('salethrough saleuntil saleto saleend скидкадо скидкапо конецскидки жеңілдіксоңы'),
 	pictures: [
-		...names('pictures picture images image photos photo imagelink imageurl imagesrc pictureurl'),
+		...names('pictures picture images image photos photo imagelink imageurl imagesrc pictureurl productimageurl'),
 		...names('картинки картинка изображения изображение фото фотографии суреттер суреті'),
 		...names('ссылкинафото ссылканафото ссылканаизображение ссылканакартинку ссылкаизображения'),
 	],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeRowCheck } from '../check-row.ts'
 import { openCommerceMl } from './commerceml.ts'
 import { copyText, makeKeeper } from './keep-text.ts'
-import { readStrings } from './shared-strings.ts'
+import { readStrings } from './workbooks/shared-strings.ts'
 import { readRecords } from './xml-records.ts'
 import { readYml } from './yml.ts'
 

@@ -11,7 +11,7 @@ import { inOrder, type OpenedFile, openText } from './open-text.ts'
 import { readTables } from './read-tables.ts'
 import { nameOfOfficeFile, recognisePacking } from './recognise.ts'
 import { documentIn, documentOf, type TextDocument } from './text-document.ts'
-import { findWorkbook, openWorkbook } from './workbook.ts'
+import { findWorkbook, openWorkbook } from './workbooks/workbook.ts'
 
 const largestHeldBytes = 64 * 1024 * 1024
 const mostDocuments = 20

@@ -178,3 +178,40 @@ test.each([
 	const content = `${head}\n${head.replace(/[^,]+/g, 'x')}\n`
 	expect((await openCatalogueFile(sourceOf(content))).columns).toEqual(columns)
 })
+
+const shopify = (...rows: string[]) =>
+	[
+		'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Variant Image,Status',
+		...rows,
+	].join('\n')
+
+test('each variant of Shopify becomes a product with its options in the title, its pictures first', async () => {
+	const content = shopify(
+		'kukla,Кукла Алина,<p>Мягкая</p>,Мир,Куклы,true,Цвет,розовая,Размер,S,AL-1,4,5990,4600001000012,https://a.example/1.jpg,,active',
+		'kukla,,,,,,,синяя,,M,AL-2,0,6990,,https://a.example/2.jpg,https://a.example/blue.jpg,',
+		'kukla,,,,,,,,,,,,,,https://a.example/3.jpg,,',
+		'myach,Мяч,,Мир,Мячи,true,Title,Default Title,,,M-1,2,990,,https://a.example/m.jpg,,active',
+		'novy,Новый,,Мир,Мячи,false,Title,Default Title,,,N-1,2,990,,,,draft',
+	)
+	const { rows } = await read(content)
+	expect(rows.map(({ title, sku, price, quantity }) => [title, sku, price, quantity])).toEqual([
+		['Кукла Алина (Цвет: розовая, Размер: S)', 'AL-1', '5990', '4'],
+		['Кукла Алина (Цвет: синяя, Размер: M)', 'AL-2', '6990', '0'],
+		['Мяч', 'M-1', '990', '2'],
+		['Новый', 'N-1', '990', '2'],
+	])
+	expect(rows[0]).toMatchObject({ category: 'Куклы', brand: 'Мир', description: '<p>Мягкая</p>' })
+	expect(rows[1]).toMatchObject({
+		category: 'Куклы',
+		pictures: 'https://a.example/blue.jpg https://a.example/1.jpg https://a.example/2.jpg https://a.example/3.jpg',
+	})
+})
+
+test('the newer columns of Shopify are understood as well', async () => {
+	const head = 'URL handle,Title,Status,Option1 name,Option1 value,SKU,Price,Inventory quantity,Product image URL'
+	const content = `${head}\nlego,Кубики,active,Цвет,красный,K-1,500,3,https://a.example/k.jpg\nlego,,,,синий,K-2,550,1,\n`
+	expect((await read(content)).rows).toEqual([
+		{ title: 'Кубики (Цвет: красный)', sku: 'K-1', price: '500', quantity: '3', pictures: 'https://a.example/k.jpg' },
+		{ title: 'Кубики (Цвет: синий)', sku: 'K-2', price: '550', quantity: '1', pictures: 'https://a.example/k.jpg' },
+	])
+})

@@ -1,8 +1,9 @@
 import { CatalogueFileError, type FileRow, type SkippedSheet } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
 import { findHead, type Head, headAt, holdsValues, withoutHead } from './find-head.ts'
-import { withMerged } from './merged-cells.ts'
 import { makeListReader } from './price-list.ts'
+import { readVariants } from './shop-variants.ts'
+import { withMerged } from './workbooks/merged-cells.ts'
 
 export interface Table {
 	readonly header: readonly string[]
@@ -55,7 +56,8 @@ export async function readTables(sheets: AsyncIterable<NamedRows>, options: Tabl
 	const reader = isList ? makeListReader(head, first.rows.slice(head.rowsAbove).map(withMerged)) : undefined
 	const header = reader?.header ?? head.header
 	async function* rows(): AsyncGenerator<FileRow> {
-		yield* reader ? reader.read(belowHead(first, head)) : belowHead(first, head)
+		const below = readVariants(head.header, belowHead(first, head))
+		yield* reader ? reader.read(below) : below
 		if (reader && head.line > 0) yield* readOthers(others, { head, reader, skip })
 		else
 			for (let next = await others.next(); !next.done; next = await others.next()) skip(next.value.name, 'first_only')

@@ -1,6 +1,6 @@
-import { CatalogueFileError, type FileRow, mostColumns } from './catalogue-file.ts'
+import { CatalogueFileError, type FileRow, mostColumns } from '../catalogue-file.ts'
+import { collectText, readXml, type XmlReader } from '../read-xml.ts'
 import { columnOf, type MergedCell, makeMergedReader } from './merged-cells.ts'
-import { collectText, readXml, type XmlReader } from './read-xml.ts'
 import { unescapeExcel } from './shared-strings.ts'
 
 export interface SheetContext {

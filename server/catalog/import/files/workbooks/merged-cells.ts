@@ -1,4 +1,4 @@
-import { CatalogueFileError } from './catalogue-file.ts'
+import { CatalogueFileError } from '../catalogue-file.ts'
 
 /** A cell that several rows share, lines and columns counted as in `readSheetRows`. */
 export interface MergedCell {
@@ -8,7 +8,8 @@ export interface MergedCell {
 }
 
 const mostMerged = 200_000
-const reference = /<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g
+const reference =
+	/<(?:\w+:)?mergeCell\s[^>]{0,100}?\bref\s{0,9}=\s{0,9}["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g
 
 // Of the start of an element, which may stand at the end of a piece.
 const longestElement = 200

@@ -1,5 +1,5 @@
-import { makeKeeper } from './keep-text.ts'
-import { collectText, readXml, type XmlReader } from './read-xml.ts'
+import { makeKeeper } from '../keep-text.ts'
+import { collectText, readXml, type XmlReader } from '../read-xml.ts'
 
 /** The texts that the cells of a workbook refer to by number. Throws a `CatalogueFileError`. */
 export async function readStrings(text: AsyncIterable<string>): Promise<string[]> {

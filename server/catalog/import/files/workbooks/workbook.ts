@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import type { Archive } from './archive.ts'
-import { CatalogueFileError, type FileRow } from './catalogue-file.ts'
-import { decodeText } from './decode-text.ts'
+import type { Archive } from '../archive.ts'
+import { CatalogueFileError, type FileRow } from '../catalogue-file.ts'
+import { decodeText } from '../decode-text.ts'
+import { type Attributes, readXml, weigh } from '../read-xml.ts'
 import { listMergedCells } from './merged-cells.ts'
-import { type Attributes, readXml, weigh } from './read-xml.ts'
 import { readStrings } from './shared-strings.ts'
 import { readSheetRows } from './sheet-rows.ts'
 
