@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FileFormat, Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { fitsCheckDigit } from '../codes/check-digit.ts'
-import { type KeptCodes, readCodes } from '../codes/kept-codes.ts'
+import type { KeptCodes } from '../codes/kept-codes.ts'
 import { withoutGuard } from '../csv.ts'
 import { readLinks } from '../pictures/read-links.ts'
 import { plainText } from '../plain-text.ts'
@@ -16,17 +15,20 @@ import {
 	shortenText,
 } from './columns.ts'
 import type { FileRow } from './files/catalogue-file.ts'
-import { copyText } from './files/keep-text.ts'
-import type { ImportRemark, RefusalReason, RefusedKeys, RowKeys } from './import-outcome.ts'
+import type { ImportRemark, RefusalReason, RefusedKeys } from './import-outcome.ts'
 import { makePriceReader, parsePrice, type Rates } from './read-price.ts'
 import { isPassedOver, readSale } from './read-sale.ts'
 import { findAvailability, isBelowNothing, readStock } from './read-stock.ts'
+import { checkKeys, makeKeyMemory, makeOuterIdReader, readKeys, refusedKeys, withTitleKey } from './row-keys.ts'
 import { isShorter, splitTitle, withTitle } from './tidy-title.ts'
 
 /** An absent field leaves the product unchanged. A keyless row has a SKU derived from its title; the article of a title identifies no row. */
 export type ImportRow = {
 	line: number
-	title: string
+	/** Absent from a row that tells its product by `outerId` alone. */
+	title?: string
+	/** The id in an accounting program. */
+	outerId?: string
 	wholeTitle?: string
 	article?: string
 	price?: number
@@ -62,8 +64,6 @@ export interface RowRules {
 	readonly today: string
 }
 
-const longestKey = 64
-
 const textLimits = {
 	title: limits.productTitle,
 	description: limits.productDescription,
@@ -88,28 +88,28 @@ const textFields: readonly TextField[] = [
 
 /** The check remembers the keys, so rows must come in their order. */
 export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow {
-	const seen: SeenKeys = { barcode: new Map(), sku: new Map() }
+	const remember = makeKeyMemory()
 	const readPrice = makePriceReader(rules)
 	const available = findAvailability(rules)
 	const findUnpublished = makePublishedCheck(rules.header)
+	const outerIdOf = makeOuterIdReader(rules)
 	const textOf = (field: string) => (rules.format === 'csv' ? withoutGuard(field) : field)
 	return (fileRow) => {
 		const cell = (field: ImportField) =>
 			isPriceField(field) ? readPrice(fileRow.fields, field) : textOf(fileRow.fields[rules.columns[field] ?? -1] ?? '')
 		const read = (field: ImportField) => cleanText(field in textLimits ? plainText(cell(field)) : cell(field), field)
-		const { keys, doubles } = readKeys({ barcode: cell('barcode'), sku: cell('sku') }, rules)
+		const { keys, doubles } = readKeys({ barcode: cell('barcode'), sku: cell('sku') }, rules.kept)
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
 			keys: [refusedKeys(keys, cleanText(cell('title'), 'title'), splitTitle(read('title'), rules).title), ...doubles],
 			remarks: [{ ...about, outcome: 'refused', reason, detail: String(detail) }],
 		})
 
-		const badRow = checkFields(fileRow, rules)
-		if (badRow) return refuse(badRow, `${fileRow.fields.length}/${rules.header.length}`)
-		const status = findUnpublished(fileRow.fields)
-		if (status) return refuse('unpublished', status)
+		const badRow = checkFields(fileRow, rules) ?? findUnpublished(fileRow.fields)
+		if (badRow) return refuse(badRow.reason, badRow.detail)
 		const whole = read('title')
-		if (!whole) return refuse('title_missing')
+		const outerId = outerIdOf(fileRow)
+		if (!whole && !outerId) return refuse('title_missing')
 		const { title, article } = splitTitle(whole, rules)
 		const price = read('price') ? parsePrice(read('price'), rules.rates, rules.markup) : undefined
 		if (typeof price === 'string') return refuse(price, read('price'))
@@ -123,7 +123,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const badKey = checkKeys(keys)
 		if (badKey) return refuse(badKey, about.key)
 		const wholeKeys = withTitleKey(keys, cleanText(cell('title'), 'title'))
-		const repeated = rememberKeys(seen, wholeKeys, fileRow.line)
+		const repeated = remember(wholeKeys, fileRow.line)
 		if (repeated) return refuse(keys.barcode || keys.sku ? repeated.reason : 'repeated_title', repeated.line)
 
 		const { texts, category, remarks } = readTexts({
@@ -131,14 +131,14 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			rules,
 			about,
 		})
-		const age = parseAge(read('ageFrom'))
-		const links = readLinks(cell('pictures'))
+		const { age, links } = { age: parseAge(read('ageFrom')), links: readLinks(cell('pictures')) }
 		const row: ImportRow = {
 			line: fileRow.line,
 			...wholeKeys,
 			...(about.key === '' && { isKeyless: true }),
 			...texts,
-			title: texts.title ?? title,
+			...(outerId && { outerId }),
+			...(whole && { title: texts.title ?? title }),
 			...(texts.description && isShorter(title, whole) && { description: withTitle(texts.description, whole) }),
 			...(article && keys.barcode && !keys.sku && { article }),
 			...(price && { price: price.price }),
@@ -154,11 +154,6 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		if (price?.isRounded) remarks.push({ ...about, outcome: 'rounded', from: read('price'), to: price.price })
 		return { row, category, remarks }
 	}
-}
-
-function readKeys(cells: { barcode: string; sku: string }, { kept }: RowRules) {
-	const { keys, doubles } = readCodes(cells, kept)
-	return { keys: { barcode: copyText(keys.barcode), sku: copyText(keys.sku) }, doubles }
 }
 
 const isPriceField = (field: ImportField) => field === 'price' || field === 'salePrice'
@@ -182,46 +177,11 @@ function cleanText(text: string, field: ImportField): string {
 }
 
 // Spreadsheets leave empty fields after those of the header, and leave out the empty last ones of a row.
-function checkFields({ fields, isCut }: FileRow, { header }: RowRules): RefusalReason | undefined {
-	if (fields.slice(header.length).some((field) => field.trim() !== '')) return 'field_count'
-	return isCut ? 'row_cut' : undefined
-}
-
-/** Any check digit is accepted and told, but not a barcode that a spreadsheet rounded (`4,6E+12`). */
-function checkKeys({ barcode = '', sku = '' }: RowKeys): RefusalReason | undefined {
-	if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(barcode)) return 'key_damaged'
-	return Math.max(barcode.length, sku.length) > longestKey ? 'key_too_long' : undefined
-}
-
-/** Derives a SKU from the title, so that the next import finds the same product. */
-function withTitleKey({ barcode, sku }: RowKeys, title: string): RowKeys {
-	if (barcode || sku) return { ...(barcode && { barcode }), ...(sku && { sku }) }
-	const hash = createHash('sha256').update(title.toLowerCase().replaceAll('ё', 'е')).digest('hex')
-	return { sku: `t-${hash.slice(0, 12)}` }
-}
-
-function refusedKeys(keys: RowKeys, whole: string, title: string): RefusedKeys {
-	const isKeyless = !(keys.barcode || keys.sku)
-	return { ...withTitleKey(keys, whole), ...(isKeyless && { title: shortenText(title, limits.productTitle) }) }
-}
-
-interface SeenKeys {
-	readonly barcode: Map<string, number>
-	readonly sku: Map<string, number>
-}
-
-function rememberKeys(
-	seen: SeenKeys,
-	keys: RowKeys,
-	line: number,
-): { reason: 'repeated_barcode' | 'repeated_sku'; line: number } | undefined {
-	const barcodeLine = keys.barcode && seen.barcode.get(keys.barcode)
-	if (barcodeLine) return { reason: 'repeated_barcode', line: barcodeLine }
-	const skuLine = keys.sku && seen.sku.get(keys.sku)
-	if (skuLine) return { reason: 'repeated_sku', line: skuLine }
-	if (keys.barcode) seen.barcode.set(keys.barcode, line)
-	if (keys.sku) seen.sku.set(keys.sku, line)
-	return undefined
+function checkFields({ fields, isCut }: FileRow, { header }: RowRules) {
+	const detail = `${fields.length}/${header.length}`
+	if (fields.slice(header.length).some((field) => field.trim() !== ''))
+		return { reason: 'field_count', detail } as const
+	return isCut ? ({ reason: 'row_cut', detail } as const) : undefined
 }
 
 function readTexts({

@@ -78,8 +78,13 @@ const unpublished: Readonly<Record<string, readonly string[]>> = {
 	видимостьнавитрине: ['скрыт'],
 }
 
-/** Returns what a row says where its product is not shown. */
-export function makePublishedCheck(header: readonly string[]): (fields: readonly string[]) => string | undefined {
+/** Finds rows whose products are not shown. */
+export function makePublishedCheck(
+	header: readonly string[],
+): (fields: readonly string[]) => { readonly reason: 'unpublished'; readonly detail: string } | undefined {
 	const places = header.map((name) => unpublished[bareName(name)])
-	return (fields) => fields.find((field, place) => places[place]?.includes(field.trim().toLowerCase()))
+	return (fields) => {
+		const detail = fields.find((field, place) => places[place]?.includes(field.trim().toLowerCase()))
+		return detail === undefined ? undefined : { reason: 'unpublished', detail }
+	}
 }

@@ -29,9 +29,10 @@ import {
 } from './plan-queries.ts'
 import type { Rates } from './read-price.ts'
 import { type SavedPart, saveInParts, saveWantedPictures } from './save-products.ts'
-import { saveShared } from './shared-stock/shared-stock-queries.ts'
 import { type ImportProgress, type Staged, stageRows } from './stage-rows.ts'
 import { createStaging } from './staged-products.ts'
+import { saveOuterIds } from './supply/outer-ids.ts'
+import { saveShared } from './supply/shared-stock-queries.ts'
 import {
 	countDropped,
 	createRefusedKeys,
@@ -39,7 +40,7 @@ import {
 	type ImportSupplier,
 	saveSeen,
 	sellOutMissing,
-} from './supply-queries.ts'
+} from './supply/supply-queries.ts'
 
 export interface ImportOptions extends ReadingOptions {
 	readonly chosenColumns?: ChosenColumns
@@ -159,6 +160,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 		today: kostanayDay(options.now),
 		planId: resumable?.planId,
 		sharing: supplier?.sharing,
+		supplierId: supplier?.id,
 	})
 	if (supplier) await findSeen(session)
 	const ruledOut = reportOnce(listener)
@@ -203,6 +205,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	const done = countRows(saved)
 	await inTransaction(session, async (tx) => {
 		await saveWantedPictures(tx, now)
+		await saveOuterIds(tx, supplier?.id)
 		if (supplier?.sharing) await saveShared(tx, supplier.sharing, sql`outcome = 'unchanged'`)
 		if (supplier) await saveSeen(tx, { supplierId: supplier.id, rows: staged.rows, now })
 		await listener.onSettled?.(tx, done)

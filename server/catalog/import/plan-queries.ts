@@ -4,8 +4,9 @@ import type { Database } from '../../platform/database.ts'
 import { locks } from '../../platform/locks.ts'
 import type { PlannedSale } from '../sales/sale-queries.ts'
 import type { ImportedValues, RuledOut } from './import-outcome.ts'
-import { planShared, type Sharing } from './shared-stock/shared-stock-queries.ts'
 import { isOther, perValue } from './staged-products.ts'
+import { matchOuterIds } from './supply/outer-ids.ts'
+import { planShared, type Sharing } from './supply/shared-stock-queries.ts'
 
 export interface ImportDefaults {
 	readonly price?: number | undefined
@@ -26,16 +27,21 @@ interface PlanInput {
 	readonly today: string
 	readonly planId?: string | undefined
 	readonly sharing?: Sharing | undefined
+	readonly supplierId: string | undefined
 }
 
 /** Finds a product by barcode, then by SKU. Reuses a plan saved under `planId`. */
-export async function planImport(session: Database, { defaults, today, planId, sharing }: PlanInput): Promise<void> {
+export async function planImport(
+	session: Database,
+	{ defaults, today, planId, sharing, supplierId }: PlanInput,
+): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
 	const { rowCount } = await session.execute(sql`
 		create temp table import_plan as
 		select line, product_id, version, outcome from import_plans where import_id = ${planId ?? null}::uuid`)
 	await matchKeyless(session)
+	await matchOuterIds(session, supplierId)
 	await forgetSharedArticles(session)
 	if (!rowCount) await insertPlan(session, defaults, today)
 	if (!rowCount && sharing) {
@@ -91,6 +97,7 @@ async function insertPlan(session: Database, defaults: ImportDefaults, today: st
 			when by_barcode.id <> by_sku.id then 'keys_disagree'
 			when p.deleted_at is not null then 'hidden_product'
 			when p.id is not null and row_number() over (partition by p.id order by s.line) > 1 then 'repeated_product'
+			when p.id is null and s.title is null then 'title_missing'
 			when p.id is null and coalesce(s.price, ${defaults.price ?? null}::integer) is null then 'price_missing'
 			when p.id is null and coalesce(s.category, ${defaults.category ?? null}::text) is null then 'category_missing'
 			when p.id is null then 'added'

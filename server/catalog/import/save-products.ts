@@ -18,8 +18,8 @@ import {
 	savedOldPrice,
 	savedValue,
 } from './plan-queries.ts'
-import { type Sharing, saveShared } from './shared-stock/shared-stock-queries.ts'
 import { perField, productFields } from './staged-products.ts'
+import { type Sharing, saveShared } from './supply/shared-stock-queries.ts'
 
 interface Saved {
 	readonly line: number

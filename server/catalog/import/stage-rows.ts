@@ -7,7 +7,7 @@ import { type CatalogueFile, CatalogueFileError } from './files/catalogue-file.t
 import { copyText } from './files/keep-text.ts'
 import type { FileCategory, ImportRemark, RefusedKeys } from './import-outcome.ts'
 import { insertStaged } from './staged-products.ts'
-import { insertRefusedKeys } from './supply-queries.ts'
+import { insertRefusedKeys } from './supply/supply-queries.ts'
 
 const rowsPerInsert = 2_000
 const mostCategories = 10_000

@@ -60,6 +60,7 @@ const stagedColumns = sql.raw(
 		'said integer',
 		'"wholeTitle" text',
 		'article text',
+		'"outerId" text',
 		'"isKeyless" boolean',
 		'"knownId" uuid',
 		...importFields.map((field) => `"${field}" ${columns[field].type}`),

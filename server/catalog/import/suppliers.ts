@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import { CatalogueFileError } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import type { ImportRow } from './queries.ts'
-import { findSharing } from './shared-stock/shared-stock-queries.ts'
-import type { ImportSupplier } from './supply-queries.ts'
+import { findSharing } from './supply/shared-stock-queries.ts'
+import type { ImportSupplier } from './supply/supply-queries.ts'
 import { suppliers } from './tables.ts'
 
 /** How the files of a supplier are read; `header` names the columns of the file that it was chosen for. */

@@ -2,7 +2,7 @@ import { getSharedStock, saveSharedStock as saveContract } from '#contract/suppl
 import * as contract from '#contract/supply/suppliers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noContent, ok, type Route, route } from '../../platform/route.ts'
-import { findSharedStock } from '../import/shared-stock/shared-stock-queries.ts'
+import { findSharedStock } from '../import/supply/shared-stock-queries.ts'
 import { saveSharedStock } from './shared-stock.ts'
 import { answerSupplier, type RunDeps } from './supplier-runs.ts'
 import { changeSupplier, deleteSupplier, getSupplier, listSuppliers, runSupplier } from './suppliers.ts'

@@ -3,7 +3,7 @@ import { recordChange } from '../../audit/audit-log.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import { findSharedStock } from '../import/shared-stock/shared-stock-queries.ts'
+import { findSharedStock } from '../import/supply/shared-stock-queries.ts'
 import { beginShares, updateSharedStock } from './supplier-queries.ts'
 
 /** The same rule leaves no trace. Throws `edited_meanwhile`. */

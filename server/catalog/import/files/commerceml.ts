@@ -192,6 +192,7 @@ function ofVariant(product: Fixed, variant: string, offer: Offer): Fixed {
 	const isOwn = offer.sku !== '' && (!variant || offer.sku !== product.sku)
 	return {
 		...product,
+		id: variant ? `${product.id.split('#')[0]}#${variant}` : product.id,
 		name: offer.name || product.name,
 		sku: isOwn ? offer.sku : [product.sku, variant].filter(Boolean).join('#'),
 		barcode: offer.barcode || (variant ? '' : product.barcode),
@@ -204,8 +205,9 @@ async function* listOffers({ offers }: Gathered, toFields: ToFields): AsyncGener
 	for (const [id, variants] of offers) {
 		for (const [variant, offer] of variants) {
 			const whole = variant ? `${id}#${variant}` : id
+			const isShared = [...variants.values()].filter(({ sku }) => sku === offer.sku).length > 1
 			const none = { brand: '', category: '', description: '', country: '' }
-			const fixed = { ...none, ...offer, id: whole, sku: offer.sku || whole }
+			const fixed = { ...none, ...offer, id: whole, sku: (isShared ? '' : offer.sku) || whole }
 			yield { line: ++line, fields: toFields(fixed, offer) }
 		}
 	}

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
-import { inTransaction } from '../../platform/in-transaction.ts'
-import { explainStock } from '../stock-queries.ts'
-import type { Dropped, RefusedKeys } from './import-outcome.ts'
-import { type Sharing, saveUnlisted } from './shared-stock/shared-stock-queries.ts'
+import type { Database } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/in-transaction.ts'
+import { explainStock } from '../../stock-queries.ts'
+import type { Dropped, RefusedKeys } from '../import-outcome.ts'
+import { type Sharing, saveUnlisted } from './shared-stock-queries.ts'
 
 /** Whose file is imported. */
 export interface ImportSupplier {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ImportShop, makeImportShop } from '../../testing/imports/import-shop.ts'
-import { failImport } from './import-job.ts'
+import { type ImportShop, makeImportShop } from '../../../testing/imports/import-shop.ts'
+import { failImport } from '../import-job.ts'
 
 let shop: ImportShop
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeZip } from '../../../testing/files/make-files.ts'
+import { type ImportShop, makeImportShop } from '../../../testing/imports/import-shop.ts'
+
+let shop: ImportShop
+
+beforeAll(async () => {
+	shop = await makeImportShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+	await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
+	shop.queued.length = 0
+})
+
+const document = (inner: string) => `<КоммерческаяИнформация ВерсияСхемы="2.05">${inner}</КоммерческаяИнформация>`
+
+const products = document(`<Каталог><Товары>
+<Товар><Ид>b1</Ид><Артикул>AL-32</Артикул><Наименование>Кукла</Наименование></Товар>
+<Товар><Ид>b2</Ид><Артикул>M-1</Артикул><Наименование>Мяч</Наименование></Товар></Товары></Каталог>`)
+
+interface Offered {
+	readonly id: string
+	readonly price: number
+	readonly quantity: number
+	readonly more?: string
+}
+
+const offers = (...offered: readonly Offered[]) =>
+	document(
+		`<ПакетПредложений><ТипыЦен><ТипЦены><Ид>p1</Ид><Наименование>Розница</Наименование></ТипЦены></ТипыЦен><Предложения>${offered
+			.map(
+				({ id, price, quantity, more = '' }) =>
+					`<Предложение><Ид>${id}</Ид>${more}<Цены><Цена><ИдТипаЦены>p1</ИдТипаЦены><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу></Цена></Цены><Количество>${quantity}</Количество></Предложение>`,
+			)
+			.join('')}</Предложения></ПакетПредложений>`,
+	)
+
+const both = (...offered: readonly Offered[]) => makeZip({ 'import.xml': products, 'offers.xml': offers(...offered) })
+
+const choice = { category: 'Игрушки' }
+
+async function listed() {
+	return (await shop.listProducts()).map(({ title, sku, price, quantity }) => [title, sku, price, quantity])
+}
+
+test('a file of offers alone finds the products of an earlier catalogue by their ids, also without a name', async () => {
+	await shop.run(both({ id: 'b1', price: 5990, quantity: 3 }, { id: 'b2', price: 990, quantity: 4 }), choice)
+	const later = offers({ id: 'b1', price: 6490, quantity: 1 }, { id: 'b9', price: 100, quantity: 1 })
+	const { counts, remarks } = await shop.run(later, choice)
+	expect(counts).toMatchObject({ changed: 1, added: 0, refused: 1 })
+	expect(remarks?.map(({ key, outcome }) => [key, outcome])).toEqual([['b9', 'refused']])
+	expect(await listed()).toEqual([
+		['Кукла', 'AL-32', 6490, 1],
+		['Мяч', 'M-1', 990, 4],
+	])
+	expect((await shop.run(later, choice)).counts).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('variants are found by their own ids, though their article is one', async () => {
+	const more = '<Артикул>AL-32</Артикул><Наименование>Кукла в цвете</Наименование>'
+	const of = (id: string, quantity: number) => ({ id, price: 5990, quantity, more })
+	await shop.run(both(of('b1#c1', 3), of('b1#c2', 4)), choice)
+	await shop.run(offers(of('b1#c1', 7), of('b1#c2', 0)), choice)
+	expect((await listed()).slice(0, 2)).toEqual([
+		['Кукла в цвете', 'AL-32#c1', 5990, 7],
+		['Кукла в цвете', 'AL-32#c2', 5990, 0],
+	])
+})
+
+test('the ids of one supplier mean nothing to another', async () => {
+	await shop.run(both({ id: 'b1', price: 5990, quantity: 3 }, { id: 'b2', price: 990, quantity: 4 }), {
+		...choice,
+		supplier: 'Первый',
+	})
+	const { counts } = await shop.run(offers({ id: 'b1', price: 10, quantity: 9 }), { ...choice, supplier: 'Второй' })
+	expect(counts).toMatchObject({ changed: 0, added: 0, refused: 1 })
+})
