@@ -1,5 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { fitsCheckDigit } from '#contract/values/check-digit.ts'
+import { plainBarcode } from '#contract/values/plain-code.ts'
 import { m } from '#messages'
 import { type DraftFailure, type DraftField, fieldLengths, findFailure, type ProductDraft } from './product-draft.ts'
 
@@ -55,4 +57,9 @@ const names: Readonly<Record<DraftField, () => string>> = {
 
 export function fieldText(field: DraftField): string {
 	return names[field]()
+}
+
+/** As an import tells it: the product can be saved all the same. */
+export function barcodeDoubtText(barcode: string): string | undefined {
+	return fitsCheckDigit(plainBarcode(barcode)) ? undefined : m.admin_product_check_digit()
 }

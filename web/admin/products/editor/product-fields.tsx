@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { DraftChoice, DraftInput, DraftNumber, DraftText } from './draft-input.tsx'
+import { barcodeDoubtText } from './draft-texts.ts'
 import { missingTextsText } from './missing-texts.ts'
 import { PictureField } from './picture-field.tsx'
 import { textFields } from './product-draft.ts'
@@ -48,6 +49,7 @@ const rules = {
 
 /** Details that product law requires, and those that identify a product in the storeroom. */
 export function MoreFields({ editor }: { editor: ProductEditor }) {
+	const doubt = barcodeDoubtText(editor.draft.barcode)
 	return (
 		<>
 			<p className="text-muted">{m.admin_product_more_hint()}</p>
@@ -58,7 +60,12 @@ export function MoreFields({ editor }: { editor: ProductEditor }) {
 				<DraftInput field="country" editor={editor} />
 				<DraftInput field="brand" editor={editor} />
 				<DraftInput field="sku" editor={editor} />
-				<DraftInput field="barcode" editor={editor} input={{ inputMode: 'numeric' }} />
+				<DraftInput
+					field="barcode"
+					editor={editor}
+					hint={doubt && <span className="font-semibold text-wait">{doubt}</span>}
+					input={{ inputMode: 'numeric' }}
+				/>
 			</div>
 			<DraftText field="composition" editor={editor} hint={m.admin_product_composition_hint()} />
 			<DraftText field="warnings" editor={editor} hint={m.admin_product_warnings_hint()} />
