@@ -1,4 +1,5 @@
 import type { Shop } from './app.ts'
+import { suppliersFolder } from './catalog/fetching/open-in-folder.ts'
 import { importQueue, makeImportRunner } from './catalog/import/import-runner.ts'
 import { pictureQueue, settlePictures } from './catalog/pictures/settle-pictures.ts'
 import { fetchFile, type RunDeps, supplierQueue } from './catalog/suppliers/supplier-runs.ts'
@@ -51,7 +52,8 @@ export async function startWork(
 		jobs.enqueue(tx, pictureQueue, ...productIds.map((productId) => ({ productId })))
 	const queueRun: RunDeps['queueRun'] = (tx, run) => jobs.enqueue(tx, supplierQueue, run)
 	const { sendLetter, seller, publicUrl } = input.orders
-	const runDeps = { db, clock, log, queueImport: input.queueImport, queueRun, sendLetter, seller, publicUrl }
+	const folder = suppliersFolder(config.DATA_DIR)
+	const runDeps = { db, clock, log, queueImport: input.queueImport, queueRun, sendLetter, seller, publicUrl, folder }
 	await jobs.work(supplierQueue, (run, attempt) => fetchFile(runDeps, run, attempt))
 	const stopChores = startChores({ ...input, queueProducts, queueRun })
 	opened.defer(stopChores)

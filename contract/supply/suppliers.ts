@@ -81,6 +81,7 @@ export const changeSupplier = endpoint({
 		version: databaseInteger,
 		name: z.string().trim().min(1, 'required').max(limits.supplierName, 'max_length'),
 		...{ price, quantity, category, tidyTitles, rates, markup },
+		/** A public address, or `folder:` and the path of a file in the suppliers' folder of the server. */
 		link: z.string().trim().max(limits.importLink, 'max_length').optional(),
 		everyHours: z.literal(runHours).optional(),
 		/** A file that takes more percent of its products, or of its rows, waits for the shopkeeper. */

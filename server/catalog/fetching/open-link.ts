@@ -13,6 +13,9 @@ export const fetchFaults = [
 	'no_connection',
 	'too_slow',
 	'too_large',
+	/** Of a file in the suppliers' folder. */
+	'outside_folder',
+	'no_file',
 ] as const
 
 export type FetchFault = (typeof fetchFaults)[number]

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import { minuteMs } from '#contract/values/durations.ts'
 import { defaultLanguage, type Language } from '#contract/values/language.ts'
 import type { Seller } from '../../mail/lay-out-letter.ts'
@@ -9,6 +11,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { Attempt, Queue } from '../../platform/jobs.ts'
 import { fail, Problem } from '../../platform/problem.ts'
+import type { StreamedFile } from '../../platform/route.ts'
+import { openInFolder, pathInFolder } from '../fetching/open-in-folder.ts'
 import { FetchError, type Outside } from '../fetching/open-link.ts'
 import { CatalogueFileError } from '../import/files/catalogue-file.ts'
 import type { Dropped } from '../import/import-outcome.ts'
@@ -42,13 +46,19 @@ export interface RunDeps extends Deps {
 	readonly publicUrl: string
 	/** Without it links may lead to the public Internet only. */
 	readonly outside?: Outside
+	/** Where files of suppliers lie on this machine. */
+	readonly folder: string
 }
 
 // Nobody waits for it.
 const mostMs = 10 * minuteMs
+const mostBytes = limits.importMegabytes * 1024 * 1024
+
+/** What looks after runs fetches nothing. */
+type KeepDeps = Omit<RunDeps, 'outside' | 'folder'>
 
 /** Begins what is due, once however many processes look after it, and takes a step in each run that goes on. */
-export async function keepRuns(deps: RunDeps): Promise<void> {
+export async function keepRuns(deps: KeepDeps): Promise<void> {
 	const now = deps.clock.now()
 	for (const due of await listDue(deps.db, now))
 		if (isFree(due, now)) await trying(deps, due, async () => await beginRun(deps, due))
@@ -56,7 +66,7 @@ export async function keepRuns(deps: RunDeps): Promise<void> {
 }
 
 /** What fails is tried again at the next look; the runs of others go on. */
-async function trying({ log }: RunDeps, { id }: SupplierRow, step: () => Promise<void>): Promise<void> {
+async function trying({ log }: KeepDeps, { id }: SupplierRow, step: () => Promise<void>): Promise<void> {
 	try {
 		await step()
 	} catch (error) {
@@ -66,7 +76,7 @@ async function trying({ log }: RunDeps, { id }: SupplierRow, step: () => Promise
 	}
 }
 
-async function beginRun({ db, clock, queueRun }: RunDeps, due: SupplierRow): Promise<void> {
+async function beginRun({ db, clock, queueRun }: KeepDeps, due: SupplierRow): Promise<void> {
 	const { id: supplierId, nextRunAt, everyHours } = due
 	const now = clock.now()
 	const runId = randomUUID()
@@ -82,7 +92,7 @@ export async function fetchFile(deps: RunDeps, { supplierId, runId }: Run, attem
 	if (supplier?.runId !== runId || supplier.runState !== 'fetching') return
 	const { link, linkedBy } = supplier
 	if (link === null || linkedBy === null) return await failRun(deps, supplier, { problem: 'file_gone' })
-	const file = linkedFile(link, { mostMs, outside: deps.outside })
+	const file = fileOf(link, deps)
 	try {
 		const { id } = await takeFile(deps, { userId: linkedBy, language: defaultLanguage, file, kept: supplier })
 		const isMeant = await inTransaction(deps.db, async (tx) => await bringFile(tx, supplier, id))
@@ -93,6 +103,12 @@ export async function fetchFile(deps: RunDeps, { supplierId, runId }: Run, attem
 		if (!failure) deps.log.error({ err: error, supplier: supplier.id }, 'the file of a supplier was not taken in')
 		await failRun(deps, supplier, failure ?? { problem: 'internal' })
 	}
+}
+
+function fileOf(link: string, { outside, folder }: RunDeps): StreamedFile {
+	const path = pathInFolder(link)
+	if (path === undefined) return linkedFile(link, { mostMs, outside })
+	return { name: basename(path), content: openInFolder(folder, path, { mostBytes }), isTooLarge: () => false }
 }
 
 /** The file that waits is older than the one that came. Returns false when another run has begun. */
@@ -108,7 +124,7 @@ function describeFailure(error: unknown): RunFailure | undefined {
 	return { problem: error.problem, line: error.line, subject: error.subject }
 }
 
-async function advance(deps: RunDeps, supplier: SupplierRow): Promise<void> {
+async function advance(deps: KeepDeps, supplier: SupplierRow): Promise<void> {
 	if (supplier.runState === 'fetching') {
 		if (isLost(supplier, deps.clock.now())) await failRun(deps, supplier, { problem: 'internal' })
 		return
@@ -117,7 +133,7 @@ async function advance(deps: RunDeps, supplier: SupplierRow): Promise<void> {
 	await takeStep(deps, supplier, imported)
 }
 
-async function takeStep(deps: RunDeps, supplier: SupplierRow, imported: ImportRow | undefined): Promise<void> {
+async function takeStep(deps: KeepDeps, supplier: SupplierRow, imported: ImportRow | undefined): Promise<void> {
 	// Until the shopkeeper imports or refuses the file, here or on the page of imports.
 	if (supplier.runState === 'waiting' && imported && imported.state !== 'done' && imported.state !== 'failed') {
 		if (imported.state === 'running') await updateRun(deps.db, supplier, ['waiting'], { runState: 'working' })
@@ -144,24 +160,24 @@ async function takeStep(deps: RunDeps, supplier: SupplierRow, imported: ImportRo
 }
 
 /** With what is kept now: the shopkeeper may have changed it while the file came. */
-async function checkFile(deps: RunDeps, supplier: SupplierRow, { id, choice, language }: ImportRow): Promise<void> {
+async function checkFile(deps: KeepDeps, supplier: SupplierRow, { id, choice, language }: ImportRow): Promise<void> {
 	const { columns, headLine } = choice
 	const kept = { ...supplier.choice, columns, ...(headLine !== undefined && { headLine }) }
 	await beginPreview(deps, { id, choice: kept, language })
 }
 
-async function finishRun({ db }: RunDeps, supplier: SupplierRow, { counts }: ImportRow): Promise<void> {
+async function finishRun({ db }: KeepDeps, supplier: SupplierRow, { counts }: ImportRow): Promise<void> {
 	await updateRun(db, supplier, ['working', 'waiting'], { runState: 'done', runCounts: counts, told: [] })
 }
 
 /** Changes nothing until the shopkeeper agrees. */
-async function askShopkeeper(deps: RunDeps, supplier: SupplierRow, dropped: Dropped): Promise<void> {
+async function askShopkeeper(deps: KeepDeps, supplier: SupplierRow, dropped: Dropped): Promise<void> {
 	const letter = waitingLetter(supplier, dropped, deps)
 	await settleRun(deps, supplier, { fault: 'waiting', values: { runState: 'waiting' }, letter })
 }
 
 /** A file that waited before goes on waiting. */
-async function failRun(deps: RunDeps, supplier: SupplierRow, failure: RunFailure): Promise<void> {
+async function failRun(deps: KeepDeps, supplier: SupplierRow, failure: RunFailure): Promise<void> {
 	deps.log.warn({ supplier: supplier.id, failure }, 'the file of a supplier was not imported')
 	const letter = failedLetter(supplier, failure, deps)
 	const waitsOn = supplier.runState === 'fetching' && supplier.runImport !== null
@@ -177,7 +193,7 @@ interface Settled {
 
 /** Writes to the shopkeeper, unless they were told of such a fault since the last good run. */
 async function settleRun(
-	{ db, sendLetter }: RunDeps,
+	{ db, sendLetter }: KeepDeps,
 	supplier: SupplierRow,
 	{ fault, values, letter }: Settled,
 ): Promise<void> {

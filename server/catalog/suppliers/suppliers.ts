@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
 import { faultText } from '../fetching/fault-text.ts'
+import { checkPath, pathInFolder } from '../fetching/open-in-folder.ts'
 import { checkLink, FetchError } from '../fetching/open-link.ts'
 import { bareName } from '../import/files/column-names.ts'
 import type { Dropped } from '../import/import-outcome.ts'
@@ -130,8 +131,10 @@ function assertChange(
 }
 
 function findLinkFault(link: string, language: Language): string | undefined {
+	const path = pathInFolder(link)
 	try {
-		checkLink(link)
+		if (path === undefined) checkLink(link)
+		else checkPath(path)
 		return undefined
 	} catch (error) {
 		if (error instanceof FetchError) return faultText(error, limits.importMegabytes, language)

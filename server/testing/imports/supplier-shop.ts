@@ -3,6 +3,7 @@ import { fetchFile, keepRuns, type RunDeps } from '../../catalog/suppliers/suppl
 import type { Database } from '../../platform/database.ts'
 import { sellerOf } from '../../shop-settings.ts'
 import { makePictureHost } from '../pictures/picture-host.ts'
+import { makeScratchFolder, removeDataDir } from '../scratch-folder.ts'
 import { makeImportShop } from './import-shop.ts'
 
 type Queued = Parameters<RunDeps['queueRun']>[1]
@@ -27,12 +28,13 @@ export function bodyOf({ version, name, choice, link, everyHours, ...rules }: Su
 export async function makeSupplierShop() {
 	const shop = await makeImportShop()
 	const host = await makePictureHost()
+	const folder = makeScratchFolder()
 	const runs: Queued[] = []
 	const logged: object[] = []
 	const note = (fields: object) => void logged.push(fields)
 
 	const depsOn = (db: Database): RunDeps => ({
-		...{ db, clock: shop.clock, log: { info: note, warn: note, error: note }, outside: host.outside },
+		...{ db, clock: shop.clock, log: { info: note, warn: note, error: note }, outside: host.outside, folder },
 		...{ sendLetter: shop.sendLetter, seller: sellerOf(shop.config), publicUrl: shop.config.PUBLIC_URL },
 		queueImport: async (_tx, id) => void shop.queued.push(id),
 		queueRun: async (_tx, run) => void runs.push(run),
@@ -84,6 +86,7 @@ export async function makeSupplierShop() {
 	}
 
 	async function close(): Promise<void> {
+		removeDataDir(folder)
 		await host.close()
 		await shop.close()
 	}
@@ -92,6 +95,7 @@ export async function makeSupplierShop() {
 		...shop,
 		importQueued: shop.work,
 		host,
+		folder,
 		runs,
 		logged,
 		deps,
