@@ -59,3 +59,29 @@ it('leaves no report behind when the file breaks on the way', () => {
 	expect(existsSync(join(folder, 'broken-report.csv'))).toBe(false)
 	expect(existsSync(join(folder, 'broken-report.csv.new'))).toBe(false)
 })
+
+it('reads the file of a supplier as it is kept, and compares it with the last one', async () => {
+	const choice = {
+		...{ columns: { title: 1, sku: 0, price: 2, quantity: 3 }, quantity: 0, category: 'Игры' },
+		...{ markup: { percent: 50, rounding: '90' }, supplier: 'Опт' },
+	}
+	await database.pool.query(
+		`insert into suppliers (name, header, choice, updated_at, sells_out_missing) values ('Опт', $1, $2, now(), true)`,
+		[JSON.stringify(['Номер', 'Что', 'Почём', 'Сколько']), JSON.stringify(choice)],
+	)
+	const write = (...rows: string[]) =>
+		writeFileSync(join(folder, 'opt.csv'), ['Почём;Номер;Что;Сколько', ...rows].join('\n'))
+	write('500;P-1;Пирамидка;3', '200;P-2;Погремушка;4')
+	expect(runImport('opt.csv', '--supplier', 'Опт').stdout).toContain('2 added')
+	write('500;P-1;Пирамидка;3')
+	expect(runImport('opt.csv', '--supplier', 'Опт', '--markup', '0').stdout).toContain('0 added, 1 changed')
+	const { rows } = await database.pool.query(
+		`select title, category, price, quantity from products where sku like 'P-%' order by sku`,
+	)
+	expect(rows).toEqual([
+		{ title: 'Пирамидка', category: 'Игры', price: 500, quantity: 3 },
+		{ title: 'Погремушка', category: 'Игры', price: 390, quantity: 0 },
+	])
+	const { status, stderr } = runImport('opt.csv', '--supplier', 'Никто')
+	expect([status, stderr]).toEqual([1, expect.stringContaining('the shop knows no supplier of this name')])
+})

@@ -7,6 +7,7 @@ import {
 	describeRemark,
 	writeImportReport,
 } from './catalog/import/command/command-report.ts'
+import { withKept } from './catalog/import/command/kept-options.ts'
 import { CatalogueFileError } from './catalog/import/files/catalogue-file.ts'
 import type { ImportRemark, ImportResult } from './catalog/import/import-outcome.ts'
 import { type ImportSource, importProducts, openImport } from './catalog/import/import-products.ts'
@@ -32,8 +33,12 @@ await runCommand({
 			: `The import failed: ${reason}. What it had saved stays; the same file again brings in the rest.`,
 })
 
-async function run({ path, reportPath, options }: ImportArguments): Promise<void> {
+async function run({ path, reportPath, supplier, options: given }: ImportArguments): Promise<void> {
 	const config = readConfig(process.env)
+	const options =
+		supplier === undefined
+			? given
+			: await withDatabase(config, (db) => withKept(db, { path, supplier, options: given }))
 	const now = systemClock.now()
 	const source = await openImport(path, options)
 	printOpened(source)

@@ -6,10 +6,10 @@ import type { Database, PooledDatabase } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { openSavedFile } from './file-source.ts'
-import { CatalogueFileError, mostUnpackedBytes } from './files/catalogue-file.ts'
-import { type ImportOptions, importProducts, openImport } from './import-products.ts'
+import { CatalogueFileError } from './files/catalogue-file.ts'
+import { importProducts, openImport } from './import-products.ts'
 import { collectRemarks, type KeptRemarks, writeReport } from './import-report.ts'
-import { rulesOf } from './import-rules.ts'
+import { optionsOf } from './import-rules.ts'
 import { deletePlan } from './plan-queries.ts'
 import {
 	appendPassedOver,
@@ -166,16 +166,6 @@ async function recordImport(
 ): Promise<void> {
 	const about = { subject: 'import', subjectId: id, title: name } as const
 	await recordChange(tx, { at, userId, action: 'imported', ...about, before: {}, after: counts })
-}
-
-function optionsOf({ choice, columns }: ImportRow): ImportOptions {
-	return {
-		...rulesOf(choice, columns),
-		headLine: choice.headLine,
-		delimiter: choice.delimiter,
-		mostBytes: mostUnpackedBytes,
-		defaults: { price: choice.price, quantity: choice.quantity, category: choice.category || undefined },
-	}
 }
 
 function reportOf({ kept, left }: KeptRemarks, { language }: ImportRow) {

@@ -1,5 +1,7 @@
 import type { ImportChoice } from '#contract/imports.ts'
 import type { CategoryPath } from './columns.ts'
+import { mostUnpackedBytes } from './files/catalogue-file.ts'
+import type { ImportOptions } from './import-products.ts'
 import type { ImportRow } from './queries.ts'
 
 /** How a choice reads the rows of its file. */
@@ -12,6 +14,17 @@ export function rulesOf(choice: ImportChoice, columns: ImportRow['columns']) {
 		rates: choice.rates,
 		currency: currencyOf(choice),
 		markup: choice.markup,
+	}
+}
+
+/** All of them, for the import of a file. */
+export function optionsOf({ choice, columns }: Pick<ImportRow, 'choice' | 'columns'>): ImportOptions {
+	return {
+		...rulesOf(choice, columns),
+		headLine: choice.headLine,
+		delimiter: choice.delimiter,
+		mostBytes: mostUnpackedBytes,
+		defaults: { price: choice.price, quantity: choice.quantity, category: choice.category || undefined },
 	}
 }
 

@@ -23,6 +23,13 @@ export async function keepChoice(tx: Database, { choice, columns }: ImportRow, n
 		.onConflictDoUpdate({ target: suppliers.name, set })
 }
 
+/** Returns `undefined` for a name that no supplier has. */
+export async function findKept(db: Database, name: string): Promise<KeptChoice | undefined> {
+	const { header, choice } = suppliers
+	const [found] = await db.select({ header, choice }).from(suppliers).where(eq(suppliers.name, name))
+	return found
+}
+
 /** Whose file it is, as far as the shop knows them. */
 export async function findSupplierOf(db: Database, choice: ImportChoice): Promise<ImportSupplier | undefined> {
 	if (!choice.supplier) return undefined

@@ -5,16 +5,23 @@ it('reads every option', () => {
 	const text =
 		'toys.csv --map title=Имя=2 --map age-from=Возраст --map brand= --default-price 500 --default-quantity 3 ' +
 		'--default-category Игрушки --category-separator > --category-part last-but-one --encoding cp1251 ' +
-		'--delimiter tab --report out/report.csv --dry-run'
+		'--delimiter tab --report out/report.csv --dry-run --supplier Опт --markup 12,5 --rounding 90 --least 300 ' +
+		'--category Куклы=Игрушки --category Мячи=Спорт'
 	expect(parseImportArguments(text.split(' '), '/shop')).toEqual({
 		path: '/shop/toys.csv',
 		reportPath: '/shop/out/report.csv',
+		supplier: 'Опт',
 		options: {
 			chosenColumns: { title: 'Имя=2', ageFrom: 'Возраст', brand: '' },
 			defaults: { price: 500, quantity: 3, category: 'Игрушки' },
 			categoryPath: { separator: '>', part: -2 },
 			encoding: 'windows-1251',
 			delimiter: '\t',
+			markup: { percent: 12.5, rounding: '90', least: 300 },
+			categories: new Map([
+				['Куклы', 'Игрушки'],
+				['Мячи', 'Спорт'],
+			]),
 			isDryRun: true,
 		},
 	})
@@ -35,6 +42,10 @@ it.each([
 	['a long category', ['a.csv', '--default-category', 'и'.repeat(51)], '--default-category must have'],
 	['an unknown encoding', ['a.csv', '--encoding', 'koi8-r'], '--encoding must be one of'],
 	['a delimiter of two characters', ['a.csv', '--delimiter', '::'], '--delimiter must be'],
+	['a markup below nothing', ['a.csv', '--markup=-5'], '--markup must be'],
+	['a markup that is too high', ['a.csv', '--markup', '9999'], '--markup must be'],
+	['an unknown rounding', ['a.csv', '--rounding', '50'], '--rounding must be one of'],
+	['a category that becomes nothing', ['a.csv', '--category', 'Куклы='], '--category Куклы='],
 	['an unknown part', ['a.csv', '--category-separator', '/', '--category-part', 'first'], '--category-part must be'],
 ])('refuses %s', (_, args, words) => {
 	expect(() => parseImportArguments(args, '/shop')).toThrow(words)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Markup, roundings } from '#contract/imports.ts'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
@@ -22,6 +23,12 @@ have leaves products in the shop as they are. Columns with usual names in Englis
   --category-separator TEXT the category is a path such as 'Toys > Cars'; the part taken from it:
   --category-part PART      last (default), last-but-one, or its number, 1 being the first
   --rate CURRENCY=TENGE     what one of another currency costs, as RUB=5.6; without it such prices are refused
+  --supplier NAME           whose file it is: what is kept for this supplier counts where no option says otherwise, and the
+                            shop compares the file with the last one, as on the page of suppliers
+  --markup PERCENT          added to the prices of the file, which are what the shop pays
+  --rounding N              raises prices to a multiple of 1, 10 or 100, or to one that ends in 90 (1)
+  --least TENGE             no price becomes lower
+  --category FROM=TO        a category of the file becomes another one of the shop, as often as needed
   --head-line N             the line of the column names, 0 for none (recognised)
   --tidy-titles             makes titles readable: no shouting, article numbers or numbers of a carton (with --dry-run
                             it shows what it would do)
@@ -34,6 +41,9 @@ have leaves products in the shop as they are. Columns with usual names in Englis
 export interface ImportArguments {
 	readonly path: string
 	readonly reportPath: string | undefined
+	/** Whose file it is. */
+	readonly supplier: string | undefined
+	/** Those that are given. */
 	readonly options: ImportOptions
 }
 
@@ -45,6 +55,11 @@ const known = {
 	'category-separator': { type: 'string' },
 	'category-part': { type: 'string' },
 	rate: { type: 'string', multiple: true },
+	supplier: { type: 'string' },
+	markup: { type: 'string' },
+	rounding: { type: 'string' },
+	least: { type: 'string' },
+	category: { type: 'string', multiple: true },
 	'head-line': { type: 'string' },
 	'tidy-titles': { type: 'boolean' },
 	encoding: { type: 'string' },
@@ -62,12 +77,15 @@ export function parseImportArguments(args: string[], folder: string): ImportArgu
 	return {
 		path: resolve(folder, path),
 		reportPath: report && resolve(folder, report),
+		supplier: values.supplier?.trim(),
 		options: {
 			chosenColumns: Object.fromEntries((values.map ?? []).map(parseChoice)) satisfies ChosenColumns,
 			encoding: values.encoding === undefined ? undefined : parseEncoding(values.encoding),
 			delimiter: values.delimiter === undefined ? undefined : parseDelimiter(values.delimiter),
 			categoryPath: parseCategoryPath(values['category-separator'], values['category-part']),
 			tidyTitles: values['tidy-titles'],
+			...parseMarkup(values),
+			...(values.category && { categories: new Map(values.category.map(parseCategoryChange)) }),
 			...(values.rate && { rates: Object.fromEntries(values.rate.map(parseRate)) }),
 			...(values['head-line'] !== undefined && { headLine: parseNumber('--head-line', values['head-line'], [0, 60]) }),
 			defaults: {
@@ -86,6 +104,30 @@ function parseChoice(text: string): [ImportField, string] {
 	const field = importFields.find((field) => field.toLowerCase() === name.replace(/[-_]/g, '').toLowerCase())
 	if (field && text.includes('=')) return [field, column.join('=')]
 	throw new StartupError(`--map ${text}: write FIELD=COLUMN, FIELD being one of ${importFields.join(', ')}`)
+}
+
+interface MarkupValues {
+	readonly markup?: string | undefined
+	readonly rounding?: string | undefined
+	readonly least?: string | undefined
+}
+
+function parseMarkup({ markup, rounding = '1', least }: MarkupValues): { markup?: Markup } {
+	if (markup === undefined && rounding === '1' && least === undefined) return {}
+	const percent = /^\d{1,4}(?:[.,]\d+)?$/.test(markup ?? '0') ? Number((markup ?? '0').replace(',', '.')) : Number.NaN
+	if (!(percent <= limits.importMarkup))
+		throw new StartupError(`--markup must be a percentage from 0 to ${limits.importMarkup}`)
+	const rounded = roundings.find((one) => one === rounding)
+	if (!rounded) throw new StartupError(`--rounding must be one of ${roundings.join(', ')}`)
+	const lowest = parseNumber('--least', least, [1, 10 ** limits.productPriceDigits - 1])
+	return { markup: { percent, rounding: rounded, ...(lowest !== undefined && { least: lowest }) } }
+}
+
+function parseCategoryChange(text: string): [string, string] {
+	const end = text.lastIndexOf('=')
+	const [from, to] = [text.slice(0, Math.max(end, 0)).trim(), text.slice(end + 1).trim()]
+	if (from && to && to.length <= limits.productCategory) return [from, to]
+	throw new StartupError(`--category ${text}: write FROM=TO, TO with 1 to ${limits.productCategory} characters`)
 }
 
 function parseRate(text: string): [string, number] {
