@@ -12,7 +12,11 @@ test('a price list of Excel is read below its titles, priced for its supplier an
 	const names = ['Код', 'Номенклатура', 'Цена, руб', 'Остаток', sku]
 	const rows = [['ТОО «Опт»'], names, ['', 'Мячи'], [sku, 'Мяч «Прайс»', 100, '>10']]
 	await openImports(page)
-	const file = { name: 'прайс.xls', mimeType: '', buffer: makeWorkbook({ sheets: { TDSheet: rows } }) }
+	const file = {
+		name: 'прайс.xls',
+		mimeType: '',
+		buffer: makeWorkbook({ sheets: { TDSheet: rows, Контакты: [['+7 700']] } }),
+	}
 	await page.locator('input[type=file]').setInputFiles(file)
 	const read = page.getByRole('region', { name: 'Первые строки' })
 	await expect(read.getByText('курс этой валюты не задан')).toBeVisible()
@@ -28,6 +32,7 @@ test('a price list of Excel is read below its titles, priced for its supplier an
 	await page.getByRole('button', { name: 'Проверить файл' }).click()
 	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
 	await expect(page.getByRole('listitem').filter({ hasText: 'Мяч «Прайс»' })).toContainText('790')
+	await expect(page.getByText('«Контакты» – нет названий колонок')).toBeVisible()
 	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
 	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeFocused()
 	const answer = await page.request.get(`/api/products/filter?query=${sku}`)

@@ -5,7 +5,10 @@ import { admin, closePages, enter, expect, test } from '../../support/shop-test.
 
 test.afterEach(async ({ context }) => {
 	await closePages(context)
-	await changeData({ text: "delete from suppliers where name like 'Проба %'" })
+	await changeData(
+		{ text: "delete from suppliers where name like 'Проба %'" },
+		{ text: "update shared_stock set rule = 'latest', version = version + 1" },
+	)
 })
 
 const name = () => `Проба ${Math.random().toString(36).slice(2, 8)}`
@@ -40,4 +43,31 @@ test('a supplier gets a link with a schedule, and is forgotten again', { tag: '@
 	await card.getByRole('button', { name: `Удалить: ${supplier}` }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
 	await expect(card).toBeHidden()
+})
+
+test('what a product has of several suppliers follows a rule, and their order where it counts', async ({ page }) => {
+	const [one, other] = [name(), name()]
+	await addSupplier(one)
+	await addSupplier(other)
+	await enter(page, admin)
+	await page.goto('/admin/suppliers')
+	const rule = page.getByLabel('Сколько его в наличии')
+	await expect(rule.getByRole('option', { selected: true })).toHaveText('Сколько написано в последнем файле')
+	const card = page.getByRole('region', { name: one })
+	await card.getByText('Изменить', { exact: true }).click()
+	await expect(card.getByLabel('Очередь поставщика')).toBeHidden()
+	await rule.selectOption({ label: 'Сколько у первого по очереди, у кого он есть' })
+	await page.getByRole('form', { name: 'Один товар у нескольких поставщиков' }).getByRole('button').click()
+	await card.getByLabel('Очередь поставщика').fill('0')
+	await card.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(card.getByLabel('Очередь поставщика')).toHaveAccessibleDescription(/Целое число от 1 до 99/)
+	await card.getByLabel('Очередь поставщика').fill('2')
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await card.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(page.getByText('Сохранено', { exact: true }).first()).toBeVisible()
+	await page.reload()
+	await expect(rule).toHaveValue('priority')
+	await card.getByText('Изменить', { exact: true }).click()
+	await expect(card.getByLabel('Очередь поставщика')).toHaveValue('2')
 })
