@@ -61,7 +61,7 @@ export function draftOfSupplier({ name, link = '', everyHours, choice, ...rules 
 export const resolveSupplier = resolveForm(supplierForm, {
 	'link.required': m.suppliers_link_needed,
 	'mostDropped.out_of_range': m.suppliers_most_dropped_range,
-	'priority.out_of_range': () => m.suppliers_priority_range({ most: limits.supplierPriority }),
+	'priority.out_of_range': m.suppliers_priority_range,
 	'price.out_of_range': m.import_price_range,
 	'quantity.out_of_range': m.import_quantity_range,
 	'percent.out_of_range': () => m.import_percent_range({ count: limits.importMarkup }),
