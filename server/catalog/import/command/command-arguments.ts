@@ -4,6 +4,7 @@ import { type Markup, roundings } from '#contract/imports.ts'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
+import { tenge } from '#contract/values/tenge.ts'
 import { StartupError } from '../../../platform/startup-error.ts'
 import type { CategoryPath, ChosenColumns } from '../columns.ts'
 import { encodings } from '../files/catalogue-file.ts'
@@ -120,7 +121,7 @@ function parseMarkup({ markup, rounding = '1', least }: MarkupValues): { markup?
 	const rounded = roundings.find((one) => one === rounding)
 	if (!rounded) throw new StartupError(`--rounding must be one of ${roundings.join(', ')}`)
 	const lowest = parseNumber('--least', least, [1, 10 ** limits.productPriceDigits - 1])
-	return { markup: { percent, rounding: rounded, ...(lowest !== undefined && { least: lowest }) } }
+	return { markup: { percent, rounding: rounded, ...(lowest !== undefined && { least: tenge.parse(lowest) }) } }
 }
 
 function parseCategoryChange(text: string): [string, string] {
