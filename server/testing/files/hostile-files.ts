@@ -180,6 +180,11 @@ const books: readonly HostileFile[] = [
 		'too_large',
 	],
 	[
+		'a bomb of merged cells',
+		makeWorkbook({ sheets: { Balls: `${sheetXml('')}${megabytes('<mergeCell ref="A1:A9"/>', 25)}` } }),
+		'too_large',
+	],
+	[
 		'a bomb of shared texts',
 		parts({ 'xl/sharedStrings.xml': `<sst>${megabytes('<si><t>a</t></si>', 25)}</sst>` }),
 		'too_large',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { makeWorkbook, sheetXml, sourceOf } from '../../../testing/files/make-files.ts'
 import { processorMs } from '../../../testing/processor-time.ts'
 import { findFields } from './column-names.ts'
 import { mendWhole } from './mend-quotes.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 import { recogniseText } from './recognise.ts'
+import { readVariants } from './shop-variants.ts'
 
 const enoughMs = 2000
 
@@ -70,4 +72,50 @@ test('rows with impossible numbers are counted', async () => {
 		[4, 'Кубик'],
 		[9, 'Лото'],
 	])
+})
+
+const shopHead = ['Handle', 'Title', 'Body (HTML)', 'Option1 Value', 'Variant Price', 'Image Src']
+
+/** Variants of one product; `read` tells how many of them were asked for. */
+function variantsOf(fieldsOf: (place: number) => readonly string[]) {
+	const asked = { count: 0 }
+	async function* rows() {
+		for (let place = 0; place < 100; place++) {
+			asked.count++
+			yield { line: place + 2, fields: ['kukla', place === 0 ? 'Кукла' : '', ...fieldsOf(place)] }
+		}
+	}
+	return { asked, variants: readVariants(shopHead, rows()) }
+}
+
+test('variants with a picture each have no more pictures than a product, and none that is no link', async () => {
+	const endless = `https://a.example/${'x'.repeat(limits.importLink)}`
+	const { variants } = variantsOf((place) => [
+		'',
+		`S${place}`,
+		'500',
+		place === 0 ? endless : `https://a.example/${place}`,
+	])
+	const pictures: number[] = []
+	for await (const { fields } of variants) pictures.push((fields[5] ?? '').split(' ').length)
+	expect(pictures).toHaveLength(100)
+	expect(Math.max(...pictures)).toBe(limits.productPictures)
+})
+
+test('large variants are given on before all are read, and the rest of them follows', async () => {
+	const { asked, variants } = variantsOf((place) => ['', `${place}${'x'.repeat(100_000)}`, '500', ''])
+	const titles: (string | undefined)[] = []
+	for await (const { fields } of variants) {
+		if (titles.length === 0) expect(asked.count).toBeLessThan(20)
+		titles.push(fields[1]?.slice(0, 9))
+	}
+	expect(titles).toEqual(Array.from({ length: 100 }, (_, place) => `Кукла (${place}xx`.slice(0, 9)))
+})
+
+test('a text that many variants repeat is no longer than it has to be', async () => {
+	const endless = 'x'.repeat(1_000_000)
+	const { variants } = variantsOf((place) => [place === 0 ? endless : '', `S${place}`, '500', ''])
+	let characters = 0
+	for await (const { fields } of variants) characters += fields.reduce((sum, field) => sum + field.length, 0)
+	expect(characters).toBeLessThan(10_000_000)
 })

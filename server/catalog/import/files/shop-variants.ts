@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { FileRow } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
 
@@ -19,6 +20,10 @@ const ownNames =
 
 // Shopify allows 2,048 variants.
 const mostRows = 2_500
+const mostCharacters = 1_000_000
+
+// Of a text that each variant repeats, with the marks of its HTML.
+const longestShared = 50_000
 
 /**
  * An export of Shopify has a row for each variant and each further picture of a product, and its title, texts and status in the first
@@ -43,53 +48,71 @@ function findPlaces(header: readonly string[]): Places | undefined {
 	return { handle, title, picture, ownPicture, options, own }
 }
 
+/** What the rows below a title share. */
+interface Product {
+	readonly first: FileRow
+	readonly pictures: Set<string>
+	/** Rows that wait until all pictures are known, or until they fill too much. */
+	readonly variants: FileRow[]
+	characters: number
+	isListed: boolean
+}
+
 async function* variantsOf(rows: Rows, places: Places): AsyncGenerator<FileRow> {
-	let product: FileRow[] = []
-	const handleOf = (row: FileRow | undefined) => row?.fields[places.handle]?.trim() ?? ''
+	let product: Product | undefined
 	for await (const row of rows) {
-		const [first] = product
-		const belongs = first && handleOf(row) !== '' && handleOf(row) === handleOf(first) && !titleOf(row, places)
-		if (!belongs || product.length === mostRows) {
-			yield* listVariants(product, places)
-			product = belongs && first ? [{ ...first, fields: withoutOwn(first, places) }] : []
+		const isNext = titleOf(row, places) !== '' || !product || !isSameHandle(row, product.first, places)
+		if (product && (isNext || isFull(product))) yield* listVariants(product, places)
+		// Without a title of its own or above it the row is refused as it stands.
+		if (isNext && titleOf(row, places) === '') {
+			product = undefined
+			yield row
+			continue
 		}
-		product.push(row)
+		if (!product || isNext) product = { first: row, pictures: new Set(), variants: [], characters: 0, isListed: false }
+		addRow(product, row, places)
 	}
-	yield* listVariants(product, places)
+	if (product) yield* listVariants(product, places)
 }
 
 const titleOf = ({ fields }: FileRow, { title }: Places) => (fields[title] ?? '').trim()
 
-function withoutOwn({ fields }: FileRow, { own, picture }: Places): string[] {
-	return fields.map((field, place) => (own.has(place) || place === picture ? '' : field))
+function isSameHandle(row: FileRow, other: FileRow, { handle }: Places): boolean {
+	const [own, above] = [row, other].map(({ fields }) => (fields[handle] ?? '').trim())
+	return own !== '' && own === above
 }
 
-function listVariants(rows: readonly FileRow[], places: Places): FileRow[] {
-	const [first] = rows
-	if (!first) return []
-	// A first row without a title is refused as it stands.
-	if (titleOf(first, places) === '') return [...rows]
-	const pictures = rows.flatMap(({ fields }) => fields[places.picture] || [])
-	const variants = rows.filter((row, place) => (place === 0 && rows.length === 1) || isVariant(row, places))
-	return (variants.length > 0 ? variants : [first]).map((row) => toRow(row, { first, pictures, places }))
+const isFull = ({ variants, characters }: Product) => variants.length >= mostRows || characters >= mostCharacters
+
+function addRow(product: Product, row: FileRow, places: Places): void {
+	const picture = row.fields[places.picture] ?? ''
+	const { pictures } = product
+	if (picture !== '' && picture.length <= limits.importLink && pictures.size < limits.productPictures)
+		pictures.add(picture)
+	if (!isVariant(row, places)) return
+	product.variants.push(row)
+	product.characters += row.fields.reduce((sum, field) => sum + field.length, 0)
+}
+
+/** Each only when it is asked for: together they are far longer than the file. */
+function* listVariants(product: Product, places: Places): Generator<FileRow> {
+	const { variants, first, isListed } = product
+	const listed = variants.length > 0 || isListed ? variants.splice(0) : [first]
+	product.characters = 0
+	product.isListed = true
+	for (const row of listed) yield toRow(row, product, places)
 }
 
 function isVariant({ fields }: FileRow, { own }: Places): boolean {
 	return [...own].some((place) => (fields[place] ?? '').trim() !== '')
 }
 
-interface Product {
-	readonly first: FileRow
-	readonly pictures: readonly string[]
-	readonly places: Places
-}
-
-function toRow(row: FileRow, { first, pictures, places }: Product): FileRow {
+function toRow(row: FileRow, { first, pictures }: Product, places: Places): FileRow {
 	const { title, picture, ownPicture, own } = places
 	const width = Math.max(row.fields.length, first.fields.length)
 	const fields = Array.from({ length: width }, (_, place) => {
 		const mine = row.fields[place] ?? ''
-		return own.has(place) || mine !== '' ? mine : (first.fields[place] ?? '')
+		return own.has(place) || mine !== '' ? mine : (first.fields[place] ?? '').slice(0, longestShared)
 	})
 	fields[title] = [titleOf(first, places), optionsText(row, first, places)].filter(Boolean).join(' ')
 	const all = [row.fields[ownPicture] ?? '', ...pictures].filter(Boolean)
