@@ -200,7 +200,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	})
 	if (supplier?.sellsOutMissing || supplier?.sharing) {
 		const onSoldOut = async (tx: Database, products: number) => await listener.onSoldOut?.(tx, products)
-		await sellOutMissing(session, { supplierId: supplier.id, sharing: supplier.sharing, userId, now, onSoldOut })
+		await sellOutMissing(session, { supplier, userId, now, onSoldOut })
 	}
 	const done = countRows(saved)
 	await inTransaction(session, async (tx) => {

@@ -37,6 +37,14 @@ export function shareStock(rule: SharingRule, { shares, supplierId, said, stock 
 	return { shares: left, stock: Math.min(total(givenBy(rule, left)), most) }
 }
 
+/** What a product keeps once the file of a supplier no longer lists it: it loses no more than came from the supplier. */
+export function shareWithout(rule: SharingRule, told: Omit<Told, 'said'>) {
+	const { shares, stock } = shareStock(rule, { ...told, said: 0 })
+	const place = told.shares.findIndex(({ supplierId }) => supplierId === told.supplierId)
+	const given = givenBy(rule, told.shares)[place] ?? 0
+	return { shares, stock: Math.max(stock, told.stock - given) }
+}
+
 /** How many pieces of each share are in the stock. */
 function givenBy(rule: SharingRule, shares: readonly Share[]): number[] {
 	if (rule === 'sum') return shares.map(({ pieces }) => pieces)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../../platform/database.ts'
 import { sharedStock } from '../tables.ts'
-import { type Share, type SharingRule, shareStock } from './share-stock.ts'
+import { type Share, type SharingRule, shareStock, shareWithout } from './share-stock.ts'
 
 /** How the file of a supplier changes the stock of what others list as well. */
 export interface Sharing {
@@ -59,27 +59,55 @@ export async function saveShared(tx: Database, sharing: Sharing, isMeant: SQL): 
 	})
 }
 
-/** The file lists them no more; they must be locked. Returns what each has without the pieces of the supplier. */
-export async function saveUnlisted(tx: Database, sharing: Sharing, productIds: readonly string[]) {
-	const { rows } = await tx.execute<Row>(sql`
-		select 0 as line, p.id as "productId", 0 as said, p.quantity as stock, ${sharesOf} as shares
-		from products p where p.id = any(${sql.param(productIds)}::uuid[])`)
-	const shared = share(sharing, rows)
+interface Unlisted {
+	readonly productIds: readonly string[]
+	/** What the file does not list is sold out, also where its supplier never told a number. */
+	readonly sellsOutMissing: boolean
+}
+
+type UnlistedRow = Omit<Row, 'line' | 'said'> & { isTold: boolean; isListedByOthers: boolean }
+
+const isUntold = (known: string) => sql.raw(`(${known}.quantity is null and ${known}.pieces is null)`)
+
+/**
+ * The file lists them no more; they must be locked. Returns what each has without the pieces of the supplier: all of it where
+ * another supplier lists it without a number.
+ */
+export async function saveUnlisted(tx: Database, sharing: Sharing, { productIds, sellsOutMissing }: Unlisted) {
+	const { rule, supplierId } = sharing
+	const { rows } = await tx.execute<UnlistedRow>(sql`
+		select p.id as "productId", p.quantity as stock, ${sharesOf} as shares, not ${isUntold('known')} as "isTold",
+			exists (
+				select from supplier_products other
+				where other.product_id = p.id and other.supplier_id <> ${supplierId} and missing_since is null and ${isUntold('other')}
+			) as "isListedByOthers"
+		from products p join supplier_products known on known.product_id = p.id and known.supplier_id = ${supplierId}
+		where p.id = any(${sql.param(productIds)}::uuid[])`)
+	const shared = rows.map(({ productId, stock, shares, isTold, isListedByOthers }) => {
+		const before = sharesBefore(sharing, shares)
+		const isSoldOut = sellsOutMissing && !isTold
+		const after = (isSoldOut ? shareStock : shareWithout)(rule, { shares: before, supplierId, said: 0, stock })
+		return { line: 0, productId, before, ...after, ...(isListedByOthers && { stock }) }
+	})
 	await saveShares(tx, shared)
 	return shared.map(({ productId, stock }) => ({ id: productId, quantity: stock }))
 }
 
 type Shared = ReturnType<typeof share>
 
-function share({ rule, supplierId, order }: Sharing, rows: readonly Row[]) {
+function share(sharing: Sharing, rows: readonly Row[]) {
+	const { rule, supplierId } = sharing
 	return rows.map(({ line, productId, said, stock, shares }) => {
-		const known = order.map((id) => ({
-			supplierId: id,
-			pieces: shares.find((one) => one.supplierId === id)?.pieces ?? 0,
-		}))
-		const before = known.filter((one) => one.pieces > 0 || one.supplierId === supplierId)
+		const before = sharesBefore(sharing, shares)
 		return { line, productId, before, ...shareStock(rule, { shares: before, supplierId, said, stock }) }
 	})
+}
+
+/** In the order of the suppliers; of those that give none only the one whose file it is. */
+function sharesBefore({ supplierId, order }: Sharing, shares: readonly Share[]): Share[] {
+	return order
+		.map((id) => ({ supplierId: id, pieces: shares.find((one) => one.supplierId === id)?.pieces ?? 0 }))
+		.filter((one) => one.pieces > 0 || one.supplierId === supplierId)
 }
 
 async function eachRows(db: Database, isMeant: SQL, work: (rows: readonly Row[]) => Promise<void>): Promise<void> {

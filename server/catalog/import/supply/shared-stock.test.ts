@@ -54,6 +54,37 @@ test('a supplier whose file no longer lists a product gives none of it', async (
 	expect(await quantities()).toMatchObject({ Мяч: 4, Юла: 0 })
 })
 
+const keep = (title: string, pieces: number) =>
+	shop.pool.query('update products set quantity = $2 where title = $1', [title, pieces])
+
+const others = 'L-1;Лото;300;9;Игры'
+
+test('a file that no longer lists a product takes no more away than its supplier gave', async () => {
+	await choose('sum')
+	await run('Первый', ball(5), top(''))
+	await keep('Мяч', 15)
+	await keep('Юла', 7)
+	await run('Первый', others)
+	expect(await quantities()).toMatchObject({ Мяч: 10, Юла: 7 })
+})
+
+test('what another supplier lists without a number stays for sale', async () => {
+	await choose('sum')
+	await run('Первый', ball(''))
+	await run('Второй', ball(5))
+	await run('Второй', others)
+	expect(await quantities()).toMatchObject({ Мяч: 5 })
+})
+
+test('of a supplier whose files list everything, and tell no stock, a product is sold out', async () => {
+	await choose('sum')
+	const choice = { supplier: 'Первый', quantity: 7 }
+	await shop.run(fileOf(ball(''), top('')), choice)
+	await shop.pool.query('update suppliers set sells_out_missing = true')
+	await shop.run(fileOf(ball('')), choice)
+	expect(await quantities()).toEqual({ Мяч: 7, Юла: 0 })
+})
+
 test('the first supplier in order that has a product gives its stock', async () => {
 	await choose('priority')
 	await run('А второй', ball(3), top(2))

@@ -60,8 +60,7 @@ export async function countDropped(session: Database, supplierId: string, rowsNo
 }
 
 interface SellOutInput {
-	readonly supplierId: string
-	readonly sharing: Sharing | undefined
+	readonly supplier: ImportSupplier
 	readonly userId: string | undefined
 	readonly now: Date
 	/** Runs in each transaction. */
@@ -79,7 +78,7 @@ export async function sellOutMissing(session: Database, input: SellOutInput): Pr
 /** What other suppliers list stays for sale, as far as they have it. */
 async function sellOutSome(
 	tx: Database,
-	{ supplierId, sharing, userId, now, onSoldOut }: SellOutInput,
+	{ supplier: { id: supplierId, sellsOutMissing, sharing }, userId, now, onSoldOut }: SellOutInput,
 ): Promise<number> {
 	await explainStock(tx, { cause: 'imported', userId })
 	const { rows } = await tx.execute<{ id: string }>(sql`
@@ -94,7 +93,9 @@ async function sellOutSome(
 	if (rows.length === 0) return 0
 	const listed = rows.map(({ id }) => id)
 	const ids = sql`${sql.param(listed)}::uuid[]`
-	const rest = sharing ? restOf(await saveUnlisted(tx, sharing, listed)) : restWithout(supplierId, ids)
+	const rest = sharing
+		? restOf(await saveUnlisted(tx, sharing, { productIds: listed, sellsOutMissing }))
+		: restWithout(supplierId, ids)
 	const { rowCount } = await tx.execute(sql`
 		update products p set quantity = rest.quantity, updated_at = now()
 		from (${rest}) as rest
