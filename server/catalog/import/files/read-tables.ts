@@ -53,7 +53,7 @@ export async function readTables(sheets: AsyncIterable<NamedRows>, options: Tabl
 	const { first, found } = await chooseSheet(others, skip)
 	const head = chooseHead(first.rows, found, options)
 	const isList = !options.isText || head.rowsAbove > 1 || head.line > (first.rows[0]?.line ?? 0)
-	const reader = isList ? makeListReader(head, first.rows.slice(head.rowsAbove).map(withMerged)) : undefined
+	const reader = isList ? makeListReader(head, first.rows.slice(head.rowsAbove).map(mergedReader(head))) : undefined
 	const header = reader?.header ?? head.header
 	async function* rows(): AsyncGenerator<FileRow> {
 		const below = readVariants(head.header, belowHead(first, head))
@@ -122,10 +122,18 @@ function chooseHead(rows: readonly FileRow[], found: Head | undefined, { headLin
 	return first && holdsValues(first) ? withoutHead(rows) : headAt(rows, 0)
 }
 
-async function* belowHead({ rows, rest }: Peeked, { rowsAbove, header }: Head): AsyncGenerator<FileRow> {
-	const withCut = (row: FileRow) => withMerged(row.isCut ? { ...row, isCut: row.fields.length < header.length } : row)
+async function* belowHead({ rows, rest }: Peeked, head: Head): AsyncGenerator<FileRow> {
+	const { rowsAbove, header } = head
+	const withAbove = mergedReader(head)
+	const withCut = (row: FileRow) => withAbove(row.isCut ? { ...row, isCut: row.fields.length < header.length } : row)
 	yield* rows.slice(rowsAbove).map(withCut)
 	for (let next = await rest.next(); !next.done; next = await rest.next()) yield withCut(next.value)
+}
+
+/** What belongs to one product goes down to none: a code is of one row, and pieces are shared by all of them. */
+function mergedReader({ columns: { quantity, barcode, sku } }: Head): (row: FileRow) => FileRow {
+	const own = new Set([quantity, barcode, sku])
+	return (row) => withMerged(row, own)
 }
 
 async function* readOthers(

@@ -217,6 +217,21 @@ test('names merged over two rows stay names, and a price merged over several pro
 	})
 })
 
+test('pieces and codes merged over several products belong to the first one alone', async () => {
+	const rows = [
+		textRow(1, { A: 'Артикул', B: 'Штрихкод', C: 'Название', D: 'Цена', E: 'Остаток' }),
+		textRow(2, { A: 'K-1', B: '4006381333931', C: 'Кубик красный', D: '10', E: '10' }),
+		textRow(3, { C: 'Кубик синий' }),
+		textRow(4, { C: 'Кубик белый' }),
+	]
+	const sheet = merged(rows.join(''), 'A2:A4', 'B2:B4', 'D2:D4', 'E2:E4')
+	expect((await read(makeWorkbook({ sheets: { Лист: sheet } }))).rows).toEqual([
+		['K-1', '4006381333931', 'Кубик красный', '10', '10'],
+		['', '', 'Кубик синий', '10', ''],
+		['', '', 'Кубик белый', '10', ''],
+	])
+})
+
 async function skippedOf(content: Uint8Array, headLine?: number) {
 	const { rows, skippedSheets } = await openCatalogueFile(sourceOf(content), { headLine })
 	for await (const _ of rows);

@@ -1,4 +1,4 @@
-import { CatalogueFileError } from '../catalogue-file.ts'
+import { CatalogueFileError, type FileRow } from '../catalogue-file.ts'
 
 /** A cell that several rows share, lines and columns counted as in `readSheetRows`. */
 export interface MergedCell {
@@ -58,12 +58,12 @@ export function makeMergedReader(cells: readonly MergedCell[]) {
 	}
 }
 
-/** The row with what merged cells give it. */
-export function withMerged<Row extends { fields: readonly string[]; above?: ReadonlyMap<number, string> | undefined }>(
-	row: Row,
-): Row {
+/** The row with what merged cells give it, except in the columns `own`. */
+export function withMerged(row: FileRow, own: ReadonlySet<number | undefined>): FileRow {
 	const { above, fields } = row
-	if (!above) return row
-	const width = Math.max(fields.length, ...[...above.keys()].map((column) => column + 1))
-	return { ...row, fields: Array.from({ length: width }, (_, place) => above.get(place) ?? fields[place] ?? '') }
+	const given = [...(above ?? [])].filter(([column]) => !own.has(column))
+	if (given.length === 0) return row
+	const width = Math.max(fields.length, ...given.map(([column]) => column + 1))
+	const texts = new Map(given)
+	return { ...row, fields: Array.from({ length: width }, (_, place) => texts.get(place) ?? fields[place] ?? '') }
 }
