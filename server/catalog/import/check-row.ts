@@ -41,7 +41,7 @@ export interface CheckedRow {
 	readonly row?: ImportRow
 	/** As it stands in the file. */
 	readonly category?: string
-	/** Of the products that a refused row can mean. */
+	/** Of the products that a refused row can mean. One that its program does not show is missing from the file. */
 	readonly keys?: readonly RefusedKeys[]
 	readonly remarks: readonly ImportRemark[]
 }
@@ -106,7 +106,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		})
 
 		const badRow = checkFields(fileRow, rules) ?? findUnpublished(fileRow.fields)
-		if (badRow) return refuse(badRow.reason, badRow.detail)
+		if (badRow) return { ...refuse(badRow.reason, badRow.detail), ...(badRow.reason === 'unpublished' && { keys: [] }) }
 		const whole = read('title')
 		const outerId = outerIdOf(fileRow)
 		if (!whole && !outerId) return refuse('title_missing')

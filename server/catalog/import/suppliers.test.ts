@@ -174,7 +174,7 @@ test('the stock of WooCommerce and Satu is that of pieces, or else what their ot
 	])
 })
 
-test('what a program does not show is left out and told, and is not missing', async () => {
+test('what a program does not show is left out and told', async () => {
 	const head = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status'
 	const rows = [
 		'a,Мяч,Игры,Title,Default Title,A,900,active',

@@ -62,6 +62,18 @@ test('a file without a supplier, and a preview, keep nothing', async () => {
 	expect(await listKnown()).toEqual([])
 })
 
+test('what the program of the supplier no longer shows is missing as well, and told before', async () => {
+	const shown = (status: string) =>
+		`Код;Название;Цена;Остаток;Категория;Status\n${ball};${status}\n${top};active\n`
+	await run(shown('active'))
+	await sellOutMissing()
+	const { id, dropped } = await shop.preview(shown('archived'), { supplier: 'Опт' })
+	expect(dropped).toMatchObject({ listed: 2, vanished: 1 })
+	await shop.send('POST', `/imports/${id}/run`)
+	await shop.work()
+	expect(await quantities()).toEqual({ Мяч: 0, Юла: 2 })
+})
+
 test('what is missing from a full file is sold out: of its pieces none are left, others stay', async () => {
 	await run(fileOf(ball, top))
 	await sellOutMissing()
