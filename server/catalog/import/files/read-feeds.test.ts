@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { makeZip, sourceOf } from '../../../testing/files/make-files.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 
@@ -205,6 +206,22 @@ test('each variant of Shopify becomes a product with its options in the title, i
 		category: 'Куклы',
 		pictures: 'https://a.example/blue.jpg https://a.example/1.jpg https://a.example/2.jpg https://a.example/3.jpg',
 	})
+})
+
+test('variants of a product with a long title stay apart within the length of a title', async () => {
+	const long = 'Очень длинное название куклы '.repeat(5).trim()
+	const { rows } = await read(
+		shopify(
+			`kukla,${long},,,Куклы,true,Цвет,розовая,Размер,S,AL-1,4,5990,,,,active`,
+			'kukla,,,,,,,синяя,,M,AL-2,0,6990,,,,',
+			`myach,${long},,,Мячи,true,Title,Default Title,,,M-1,2,990,,,,active`,
+		),
+	)
+	const [pink = '', blue = '', alone] = rows.map(({ title }) => title)
+	expect(pink).toMatch(/^Очень длинное .* \(Цвет: розовая, Размер: S\)$/)
+	expect(blue).toMatch(/^Очень длинное .* \(Цвет: синяя, Размер: M\)$/)
+	for (const title of [pink, blue]) expect(title.length).toBeLessThanOrEqual(limits.productTitle)
+	expect(alone).toBe(long)
 })
 
 test('the newer columns of Shopify are understood as well', async () => {

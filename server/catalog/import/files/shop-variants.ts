@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { shortenText } from '../columns.ts'
 import type { FileRow } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
 
@@ -24,6 +25,10 @@ const mostCharacters = 1_000_000
 
 // Of a text that each variant repeats, with the marks of its HTML.
 const longestShared = 50_000
+
+// Whatever its options are.
+const shortestTitle = 30
+const longestOption = 100
 
 /**
  * An export of Shopify has a row for each variant and each further picture of a product, and its title, texts and status in the first
@@ -114,18 +119,25 @@ function toRow(row: FileRow, { first, pictures }: Product, places: Places): File
 		const mine = row.fields[place] ?? ''
 		return own.has(place) || mine !== '' ? mine : (first.fields[place] ?? '').slice(0, longestShared)
 	})
-	fields[title] = [titleOf(first, places), optionsText(row, first, places)].filter(Boolean).join(' ')
+	fields[title] = titleWith(titleOf(first, places), optionsText(row, first, places))
 	const all = [row.fields[ownPicture] ?? '', ...pictures].filter(Boolean)
 	if (picture !== -1) fields[picture] = [...new Set(all)].join(' ')
 	return { ...row, fields }
 }
 
+/** As long as a title may be, so that variants of a long one stay apart. */
+function titleWith(title: string, options: string): string {
+	if (options === '') return title
+	const room = Math.max(limits.productTitle - options.length - 1, shortestTitle)
+	return `${shortenText(title, room)} ${options}`
+}
+
 /** `(Цвет: красный, Размер: S)`; a product without variants has none. */
 function optionsText({ fields }: FileRow, first: FileRow, { options }: Places): string {
 	const texts = options.flatMap(({ name, value }) => {
-		const chosen = (fields[value] ?? '').trim()
+		const chosen = (fields[value] ?? '').trim().slice(0, longestOption)
 		if (chosen === '' || chosen === 'Default Title') return []
-		const named = (first.fields[name] ?? '').trim()
+		const named = (first.fields[name] ?? '').trim().slice(0, longestOption)
 		return named === '' || named === 'Title' ? [chosen] : [`${named}: ${chosen}`]
 	})
 	return texts.length === 0 ? '' : `(${texts.join(', ')})`

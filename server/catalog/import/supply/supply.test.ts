@@ -63,8 +63,7 @@ test('a file without a supplier, and a preview, keep nothing', async () => {
 })
 
 test('what the program of the supplier no longer shows is missing as well, and told before', async () => {
-	const shown = (status: string) =>
-		`Код;Название;Цена;Остаток;Категория;Status\n${ball};${status}\n${top};active\n`
+	const shown = (status: string) => `Код;Название;Цена;Остаток;Категория;Status\n${ball};${status}\n${top};active\n`
 	await run(shown('active'))
 	await sellOutMissing()
 	const { id, dropped } = await shop.preview(shown('archived'), { supplier: 'Опт' })
