@@ -207,7 +207,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 		await saveWantedPictures(tx, now)
 		await saveOuterIds(tx, supplier?.id)
 		if (supplier?.sharing) await saveShared(tx, supplier.sharing, sql`outcome = 'unchanged'`)
-		if (supplier) await saveSeen(tx, { supplierId: supplier.id, rows: staged.rows, now })
+		if (supplier) await saveSeen(tx, { supplier, rows: staged.rows, now })
 		await listener.onSettled?.(tx, done)
 	})
 	return done

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { findSharedStock } from '../import/supply/shared-stock-queries.ts'
-import { beginShares, updateSharedStock } from './supplier-queries.ts'
+import { updateSharedStock } from './supplier-queries.ts'
 
 /** The same rule leaves no trace. Throws `edited_meanwhile`. */
 export async function saveSharedStock(
@@ -16,7 +16,6 @@ export async function saveSharedStock(
 		if (before.version !== version) fail('edited_meanwhile')
 		if (before.rule === rule) return before
 		const after = (await updateSharedStock(tx, { version, rule })) ?? fail('edited_meanwhile')
-		await beginShares(tx)
 		await recordChange(tx, {
 			...{ userId, at: clock.now(), action: 'changed', subject: 'supplier', subjectId: 'shared_stock', title: '' },
 			...{ before: { sharedStock: before.rule }, after: { sharedStock: rule } },

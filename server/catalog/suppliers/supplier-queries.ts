@@ -141,9 +141,3 @@ export async function updateSharedStock(
 		.returning({ version: sharedStock.version, rule: sharedStock.rule })
 	return row
 }
-
-/** What the last files said, until the next ones come. */
-export async function beginShares(tx: Database): Promise<void> {
-	const said = sql`case when missing_since is null then quantity end`
-	await tx.execute(sql`update supplier_products set pieces = ${said} where pieces is distinct from ${said}`)
-}

@@ -37,10 +37,13 @@ type Row = {
 
 const rowsAtOnce = 2_000
 
+/** Until the stock is shared, what the last file of the supplier says. */
+const piecesOf = sql`coalesce(known.pieces, case when known.missing_since is null then known.quantity end)`
+
 /** `p` is the product; of a supplier that gives nothing there is none. */
 const sharesOf = sql`(
-	select coalesce(json_agg(json_build_object('supplierId', supplier_id, 'pieces', pieces)), '[]')
-	from supplier_products where product_id = p.id and pieces > 0
+	select coalesce(json_agg(json_build_object('supplierId', supplier_id, 'pieces', ${piecesOf})), '[]')
+	from supplier_products known where product_id = p.id and ${piecesOf} > 0
 )`
 
 /** The stock of the rows becomes what their products have by it. Changes no product and no share. */

@@ -113,6 +113,29 @@ test('what was sold does not come back by the file of another supplier, and come
 	expect(await quantities()).toEqual({ Мяч: 10 })
 })
 
+test('another rule brings no sold pieces back', async () => {
+	await choose('sum')
+	await run('А', ball(5))
+	await run('Б', ball(5))
+	await sell('Мяч', 4)
+	await run('А', ball(5))
+	await choose('priority')
+	await run('А', ball(0))
+	expect(await quantities()).toEqual({ Мяч: 1 })
+})
+
+test('while the last file says the stock it says the share of its supplier too', async () => {
+	await choose('sum')
+	await run('А', ball(1), top(3))
+	await run('Б', ball(5), top(3))
+	await choose('latest')
+	await run('А', ball(4))
+	await keep('Мяч', 9)
+	await choose('sum')
+	await run('Б', ball(5), top(3))
+	expect(await quantities()).toEqual({ Мяч: 9, Юла: 3 })
+})
+
 test('pieces sold between the check and the import stay sold', async () => {
 	await choose('sum')
 	await run('Первый', ball(5))

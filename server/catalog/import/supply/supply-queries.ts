@@ -101,7 +101,7 @@ async function sellOutSome(
 		from (${rest}) as rest
 		where p.id = rest.id and p.quantity <> rest.quantity`)
 	await tx.execute(sql`
-		update supplier_products set quantity = 0, missing_since = ${now.toISOString()}
+		update supplier_products set quantity = 0, pieces = null, missing_since = ${now.toISOString()}
 		where supplier_id = ${supplierId} and product_id = any(${ids})`)
 	if (rowCount) await onSoldOut(tx, rowCount)
 	return rows.length
@@ -128,25 +128,33 @@ function restWithout(supplierId: string, ids: SQL): SQL {
 		where one.id = any(${ids})`
 }
 
-/** Keeps what the file lists for the next one to be compared with. */
+interface Seen {
+	readonly supplier: ImportSupplier
+	/** Of the file. */
+	readonly rows: number
+	readonly now: Date
+}
+
+/** Keeps what the file lists for the next one to be compared with. Where the last file says the stock, it says the share too. */
 export async function saveSeen(
 	tx: Database,
-	{ supplierId, rows, now }: { readonly supplierId: string; readonly rows: number; readonly now: Date },
+	{ supplier: { id: supplierId, sharing }, rows, now }: Seen,
 ): Promise<void> {
 	// The supplier may have been deleted meanwhile.
 	const { rowCount } = await tx.execute(sql`update suppliers set last_rows = ${rows} where id = ${supplierId}`)
 	if (!rowCount) return
+	const pieces = sharing ? sql`known.pieces` : sql`case when excluded.quantity is null then known.pieces end`
 	await tx.execute(sql`
 		insert into supplier_products as known (supplier_id, product_id, quantity)
 		select ${supplierId}::uuid, product_id, seen.quantity
 		from seen_products seen where exists (select from products where id = product_id)
 		order by product_id
 		on conflict (supplier_id, product_id) do update
-			set quantity = coalesce(excluded.quantity, known.quantity), missing_since = null
-			where known.missing_since is not null
+			set quantity = coalesce(excluded.quantity, known.quantity), missing_since = null, pieces = ${pieces}
+			where known.missing_since is not null or known.pieces is distinct from ${pieces}
 				or known.quantity is distinct from coalesce(excluded.quantity, known.quantity)`)
 	await tx.execute(sql`
-		update supplier_products known set missing_since = ${now.toISOString()}
+		update supplier_products known set missing_since = ${now.toISOString()}, pieces = null
 		where supplier_id = ${supplierId} and missing_since is null
 			and not exists (select from seen_products seen where seen.product_id = known.product_id)`)
 }
