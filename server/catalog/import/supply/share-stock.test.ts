@@ -26,8 +26,10 @@ test('what was sold never comes back by the file of another supplier, but by tha
 	expect(shared('priority', { before: [5, 5], of: 'b', said: 8, stock: 0 })).toEqual([8, 0, 8])
 })
 
-test('a product has no more pieces than it can', () => {
-	expect(shared('sum', { before: [60_000, 60_000], of: 'a', said: 60_000, stock: 99_999 })[0]).toBe(99_999)
+test('a product has no more pieces than it can, and those above are not taken for sold', () => {
+	const full = { before: [60_000, 60_000], of: 'a', said: 60_000, stock: 99_999 }
+	expect(shared('sum', full)).toEqual([99_999, 60_000, 60_000])
+	expect(shared('sum', { ...full, stock: 99_990 })).toEqual([99_999, 60_000, 59_991])
 })
 
 const pieces = fc.nat(50)

@@ -27,7 +27,7 @@ const most = 10 ** limits.productQuantityDigits - 1
  */
 export function shareStock(rule: SharingRule, { shares, supplierId, said, stock }: Told) {
 	const given = givenBy(rule, shares)
-	let sold = Math.max(0, total(given) - stock)
+	let sold = Math.max(0, Math.min(total(given), most) - stock)
 	const left = shares.map((share, place): Share => {
 		if (share.supplierId === supplierId) return { supplierId, pieces: said }
 		const taken = Math.min(given[place] ?? 0, sold)
