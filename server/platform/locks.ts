@@ -45,6 +45,8 @@ export const lockOrder = [
 	'orders',
 	'product_changes',
 	'products',
+	// What an import keeps of a supplier, which nobody deletes meanwhile.
+	'suppliers',
 	// What a customer does with codes at the same moment, then the code.
 	'promoCustomer',
 	'promo_codes',

@@ -78,3 +78,20 @@ test('the ids of one supplier mean nothing to another', async () => {
 	const { counts } = await shop.run(offers({ id: 'b1', price: 10, quantity: 9 }), { ...choice, supplier: 'Второй' })
 	expect(counts).toMatchObject({ changed: 0, added: 0, refused: 1 })
 })
+
+test('the ids of a catalogue without a supplier are known to all, unless a supplier has ids of its own', async () => {
+	await shop.run(both({ id: 'b1', price: 5990, quantity: 3 }, { id: 'b2', price: 990, quantity: 4 }), choice)
+	await shop.run(offers({ id: 'b1', price: 6490, quantity: 1 }), { ...choice, supplier: 'Первый' })
+	expect((await listed())[0]).toEqual(['Кукла', 'AL-32', 6490, 1])
+	const [, ball] = await shop.listProducts()
+	await shop.pool.query('update commerce_ids set product_id = $1 where supplier_id is not null', [ball.id])
+	await shop.run(offers({ id: 'b1', price: 777, quantity: 9 }), { ...choice, supplier: 'Первый' })
+	expect((await listed()).map(([, , price]) => price)).toEqual([6490, 777])
+})
+
+test('another article of the same id becomes the SKU of its product', async () => {
+	await shop.run(both({ id: 'b1', price: 5990, quantity: 3 }), choice)
+	const renamed = offers({ id: 'b1', price: 5990, quantity: 3, more: '<Артикул>AL-33</Артикул>' })
+	expect((await shop.run(renamed, choice)).counts).toMatchObject({ changed: 1, added: 0 })
+	expect((await listed())[0]).toEqual(['Кукла', 'AL-33', 5990, 3])
+})

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../../platform/database.ts'
 import { sharedStock } from '../tables.ts'
+import { lockSuppliers } from './lock-suppliers.ts'
 import { type Share, type SharingRule, shareStock, shareWithout } from './share-stock.ts'
 
 /** How the file of a supplier changes the stock of what others list as well. */
@@ -141,11 +142,15 @@ async function saveShares(tx: Database, shared: Shared): Promise<void> {
 			.map(({ supplierId, pieces }) => ({ supplierId, productId, pieces })),
 	)
 	if (rows.length === 0) return
+	const locked = await lockSuppliers(
+		tx,
+		rows.map(({ supplierId }) => supplierId),
+	)
+	const kept = rows.filter(({ supplierId }) => locked.has(supplierId))
 	await tx.execute(sql`
 		insert into supplier_products (supplier_id, product_id, pieces)
 		select "supplierId", "productId", pieces
-		from json_to_recordset(${JSON.stringify(rows)}::json) as r ("supplierId" uuid, "productId" uuid, pieces integer)
-			join suppliers on id = "supplierId"
+		from json_to_recordset(${JSON.stringify(kept)}::json) as r ("supplierId" uuid, "productId" uuid, pieces integer)
 		order by "supplierId", "productId"
 		on conflict (supplier_id, product_id) do update set pieces = excluded.pieces`)
 }
