@@ -74,6 +74,33 @@ test('rows with impossible numbers are counted', async () => {
 	])
 })
 
+/** Three products whose categories are merged, above `merges` more merged cells. */
+function mergedBook(category: string, merges: number): Buffer {
+	const rows = [['Категория', 'Название'], [category, 'Мяч'], ['', 'Юла'], ['', 'Лото']].map(
+		(cells) => `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`,
+	)
+	const more = Array.from({ length: merges }, (_, place) => `<mergeCell ref="B${place + 9}:B${place + 10}"/>`)
+	const cells = `<mergeCells><mergeCell ref="A2:A4"/>${more.join('')}</mergeCells></worksheet>`
+	return makeWorkbook({ sheets: { A: sheetXml(rows.join('')).replace('</worksheet>', cells) } })
+}
+
+async function categoriesOf(content: Buffer): Promise<(string | undefined)[]> {
+	const { rows } = await openCatalogueFile(sourceOf(content))
+	const found: (string | undefined)[] = []
+	for await (const { fields } of rows) found.push(fields[0])
+	return found
+}
+
+test('more merged cells than are kept are passed over, and a workbook has its rows all the same', async () => {
+	expect(await categoriesOf(mergedBook('Игры', 250_000))).toEqual(['Игры', 'Игры', 'Игры'])
+})
+
+test('an endless text does not go down whole', async () => {
+	const [first = '', ...others] = await categoriesOf(mergedBook('x'.repeat(100_000), 0))
+	expect(first).toHaveLength(100_000)
+	for (const text of others) expect(text).toHaveLength(10_000)
+})
+
 const shopHead = ['Handle', 'Title', 'Body (HTML)', 'Option1 Value', 'Variant Price', 'Image Src']
 
 /** Variants of one product; `read` tells how many of them were asked for. */

@@ -1,4 +1,4 @@
-import { CatalogueFileError, type FileRow } from '../catalogue-file.ts'
+import type { FileRow } from '../catalogue-file.ts'
 
 /** A cell that several rows share, lines and columns counted as in `readSheetRows`. */
 export interface MergedCell {
@@ -8,13 +8,16 @@ export interface MergedCell {
 }
 
 const mostMerged = 200_000
+
+// Of a text that many rows get.
+const longestText = 10_000
 const reference =
 	/<(?:\w+:)?mergeCell\s[^>]{0,100}?\bref\s{0,9}=\s{0,9}["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g
 
 // Of the start of an element, which may stand at the end of a piece.
 const longestElement = 200
 
-/** Those that go down. They stand below the rows of a sheet, so it is read once for them alone. Throws a `CatalogueFileError`. */
+/** Those that go down, as many as are kept. They stand below the rows of a sheet, so it is read once for them alone. */
 export async function listMergedCells(text: AsyncIterable<string>): Promise<MergedCell[]> {
 	const found: MergedCell[] = []
 	let rest = ''
@@ -25,8 +28,8 @@ export async function listMergedCells(text: AsyncIterable<string>): Promise<Merg
 			end = match.index + match[0].length
 			const [, letters = '', line, lastLine] = match
 			if (Number(lastLine) <= Number(line)) continue
-			if (found.length === mostMerged) throw new CatalogueFileError('broken_workbook')
 			found.push({ line: Number(line), column: columnOf(letters), lastLine: Number(lastLine) })
+			if (found.length === mostMerged) return found
 		}
 		rest = all.slice(Math.max(end, all.length - longestElement))
 	}
@@ -52,7 +55,7 @@ export function makeMergedReader(cells: readonly MergedCell[]) {
 		}
 		for (const [column, text] of fields.entries()) {
 			const lastLine = text === '' ? undefined : begins.get(`${line} ${column}`)
-			if (lastLine !== undefined) open.set(column, { lastLine, text })
+			if (lastLine !== undefined) open.set(column, { lastLine, text: text.slice(0, longestText) })
 		}
 		return above.size > 0 ? above : undefined
 	}

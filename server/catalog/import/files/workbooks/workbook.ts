@@ -28,6 +28,9 @@ interface SheetPlace {
 	readonly path: string
 }
 
+// Merged cells are looked for in the whole sheet before its first row is shown.
+const largestScannedBytes = 128 * 1024 * 1024
+
 /** Reads the visible sheets of an XLSX in their order, each as a stream. Throws a `CatalogueFileError`. */
 export async function openWorkbook(archive: Archive, path: string): Promise<Workbook> {
 	const { places, hidden, startsIn1904 } = await listSheets(archive, path)
@@ -39,7 +42,8 @@ export async function openWorkbook(archive: Archive, path: string): Promise<Work
 	const size = places.reduce((sum, place) => sum + archive.sizeOf(place.path), 0)
 	let bytesRead = 0
 	async function* rowsOf(sheet: string, text: AsyncIterable<string>): AsyncGenerator<FileRow> {
-		const merged = await listMergedCells(textOf(archive, sheet))
+		const isScanned = archive.sizeOf(sheet) <= largestScannedBytes
+		const merged = isScanned ? await listMergedCells(textOf(archive, sheet)) : []
 		yield* readSheetRows(text, { strings, dateStyles, startsIn1904, merged })
 	}
 	async function* listed(): AsyncGenerator<Sheet> {
