@@ -76,9 +76,12 @@ test('rows with impossible numbers are counted', async () => {
 
 /** Three products whose categories are merged, above `merges` more merged cells. */
 function mergedBook(category: string, merges: number): Buffer {
-	const rows = [['Категория', 'Название'], [category, 'Мяч'], ['', 'Юла'], ['', 'Лото']].map(
-		(cells) => `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`,
-	)
+	const rows = [
+		['Категория', 'Название'],
+		[category, 'Мяч'],
+		['', 'Юла'],
+		['', 'Лото'],
+	].map((cells) => `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`)
 	const more = Array.from({ length: merges }, (_, place) => `<mergeCell ref="B${place + 9}:B${place + 10}"/>`)
 	const cells = `<mergeCells><mergeCell ref="A2:A4"/>${more.join('')}</mergeCells></worksheet>`
 	return makeWorkbook({ sheets: { A: sheetXml(rows.join('')).replace('</worksheet>', cells) } })

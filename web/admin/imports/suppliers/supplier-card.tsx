@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { SharedStockRule } from '#contract/supply/shared-stock.ts'
 import type { Supplier } from '#contract/supply/suppliers.ts'
 import { importFields } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
@@ -14,13 +15,13 @@ import { SupplierRun } from './supplier-run.tsx'
 
 interface SupplierCardProps {
 	readonly supplier: Supplier
-	/** The first supplier that has a product gives its stock. */
-	readonly hasPriority: boolean
+	/** Of the stock that several suppliers give. */
+	readonly rule: SharedStockRule
 	readonly onChanged: (supplier: Supplier) => void
 	readonly onDeleted: () => void
 }
 
-export function SupplierCard({ supplier, hasPriority, onChanged, onDeleted }: SupplierCardProps) {
+export function SupplierCard({ supplier, rule, onChanged, onDeleted }: SupplierCardProps) {
 	const heading = useId()
 	const { id, name, products } = supplier
 	const [isDeleting, setDeleting] = useState(false)
@@ -54,7 +55,7 @@ export function SupplierCard({ supplier, hasPriority, onChanged, onDeleted }: Su
 				</summary>
 				<div className="flex flex-col gap-5 pt-2">
 					<Columns supplier={supplier} />
-					<SupplierForm supplier={supplier} hasPriority={hasPriority} onSaved={onChanged}>
+					<SupplierForm supplier={supplier} rule={rule} onSaved={onChanged}>
 						<Button
 							look="danger"
 							isBusy={isDeleting}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { importCurrencies, roundings } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
+import type { SharedStockRule } from '#contract/supply/shared-stock.ts'
 import { runHours, type Supplier } from '#contract/supply/suppliers.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
@@ -16,13 +17,13 @@ import { draftOfSupplier, resolveSupplier, supplierFields } from './supplier-dra
 
 interface SupplierFormProps {
 	readonly supplier: Supplier
-	readonly hasPriority: boolean
+	readonly rule: SharedStockRule
 	readonly onSaved: (supplier: Supplier) => void
 	readonly children: ReactNode
 }
 
 /** Changes what is kept for a supplier, and where its file comes from. */
-export function SupplierForm({ supplier, hasPriority, onSaved, children }: SupplierFormProps) {
+export function SupplierForm({ supplier, rule, onSaved, children }: SupplierFormProps) {
 	const { name } = supplier
 	const { form, save } = useSupplierForm(supplier, onSaved)
 	const { errors, isSubmitting } = form.formState
@@ -68,12 +69,14 @@ export function SupplierForm({ supplier, hasPriority, onSaved, children }: Suppl
 					label={
 						<>
 							{m.suppliers_sells_out()}
-							<span className="block text-muted text-sm">{m.suppliers_sells_out_hint()}</span>
+							<span className="block text-muted text-sm">
+								{rule === 'latest' ? m.suppliers_sells_out_hint() : m.suppliers_sells_out_shared()}
+							</span>
 						</>
 					}
 					{...bindField(form, 'sellsOutMissing')}
 				/>
-				{hasPriority && (
+				{rule === 'priority' && (
 					<TextField
 						label={m.suppliers_priority()}
 						hint={m.suppliers_priority_hint()}

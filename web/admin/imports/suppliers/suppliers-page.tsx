@@ -47,7 +47,7 @@ interface SupplierListProps {
 	readonly sharedStock: SharedStock
 }
 
-function SupplierList({ suppliers: loaded, sharedStock }: SupplierListProps) {
+export function SupplierList({ suppliers: loaded, sharedStock }: SupplierListProps) {
 	const { suppliers, replace, remove } = useSuppliers(loaded)
 	const [rule, setRule] = useState(sharedStock.rule)
 	const toImport = (
@@ -64,12 +64,14 @@ function SupplierList({ suppliers: loaded, sharedStock }: SupplierListProps) {
 	}
 	return (
 		<>
-			{suppliers.length > 1 && <SharedStockForm loaded={sharedStock} onSaved={setRule} />}
+			{(suppliers.length > 1 || sharedStock.rule !== 'latest') && (
+				<SharedStockForm loaded={sharedStock} onSaved={setRule} />
+			)}
 			{suppliers.map((supplier) => (
 				<SupplierCard
 					key={supplier.id}
 					supplier={supplier}
-					hasPriority={rule === 'priority'}
+					rule={rule}
 					onChanged={replace}
 					onDeleted={() => remove(supplier.id)}
 				/>
