@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareStock } from './share-stock.ts'
 
-const shares = (...pieces: number[]) => pieces.map((one, place) => ({ supplierId: 'abc'[place] ?? '', pieces: one }))
+interface Told {
+	readonly before: readonly number[]
+	/** What the files before said, where more than is left. */
+	readonly listed?: readonly number[]
+	readonly of: string
+	readonly said: number
+	readonly stock: number
+}
 
-function shared(rule: 'sum' | 'priority', told: { before: number[]; of: string; said: number; stock: number }) {
-	const { before, of, said, stock } = told
-	const after = shareStock(rule, { shares: shares(...before), supplierId: of, said, stock })
+function shared(rule: 'sum' | 'priority', { before, listed = before, of, said, stock }: Told) {
+	const shares = before.map((pieces, place) => ({ supplierId: 'abc'[place] ?? '', pieces, listed: listed[place] ?? 0 }))
+	const after = shareStock(rule, { shares, supplierId: of, said, stock })
 	return [after.stock, ...after.shares.map(({ pieces }) => pieces)]
 }
 
@@ -26,6 +33,16 @@ test('what was sold never comes back by the file of another supplier, but by tha
 	expect(shared('priority', { before: [5, 5], of: 'b', said: 8, stock: 0 })).toEqual([8, 0, 8])
 })
 
+test('what came back to the shop goes to those that it was counted off, first to the one whose file it is', () => {
+	const listed = [5, 5]
+	expect(shared('sum', { before: [5, 1], listed, of: 'a', said: 5, stock: 10 })).toEqual([10, 5, 5])
+	expect(shared('sum', { before: [5, 1], listed, of: 'a', said: 5, stock: 8 })).toEqual([8, 5, 3])
+	expect(shared('sum', { before: [5, 1], listed, of: 'a', said: 5, stock: 40 })).toEqual([10, 5, 5])
+	expect(shared('sum', { before: [1, 1], listed, of: 'a', said: 5, stock: 6 })).toEqual([6, 5, 1])
+	expect(shared('priority', { before: [1, 5], listed, of: 'b', said: 5, stock: 4 })).toEqual([4, 4, 5])
+	expect(shared('priority', { before: [5, 1], listed, of: 'a', said: 5, stock: 9 })).toEqual([5, 5, 1])
+})
+
 test('a product has no more pieces than it can, and those above are not taken for sold', () => {
 	const full = { before: [60_000, 60_000], of: 'a', said: 60_000, stock: 99_999 }
 	expect(shared('sum', full)).toEqual([99_999, 60_000, 60_000])
@@ -34,23 +51,26 @@ test('a product has no more pieces than it can, and those above are not taken fo
 
 const pieces = fc.nat(50)
 
-test('however much was sold, others give no more than they gave and than there was, and the file again changes nothing', () => {
+test('however much was sold or came back, others give no more than their files said and than there was, and the file again changes nothing', () => {
 	const told = fc.record({
 		rule: fc.constantFrom('sum', 'priority'),
 		before: fc.tuple(pieces, pieces, pieces),
+		sold: fc.tuple(pieces, pieces, pieces),
 		of: fc.constantFrom('a', 'b', 'c'),
 		said: pieces,
 		stock: fc.nat(150),
 	})
 	fc.assert(
-		fc.property(told, ({ rule, of, ...rest }) => {
-			const [stock = 0, ...left] = shared(rule, { of, ...rest })
+		fc.property(told, ({ rule, of, sold, ...rest }) => {
+			const listed = rest.before.map((one, index) => one + (sold[index] ?? 0))
+			const [stock = 0, ...left] = shared(rule, { of, listed, ...rest })
 			const place = 'abc'.indexOf(of)
 			expect(left[place]).toBe(rest.said)
 			for (const [index, one] of left.entries())
-				if (index !== place) expect(one).toBeLessThanOrEqual(rest.before[index] ?? 0)
+				if (index !== place) expect(one).toBeLessThanOrEqual(listed[index] ?? 0)
 			if (stock > rest.said) expect(stock - rest.said).toBeLessThanOrEqual(rest.stock)
-			expect(shared(rule, { before: left, of, said: rest.said, stock })).toEqual([stock, ...left])
+			const again = { before: left, listed: listed.with(place, rest.said), of, said: rest.said, stock }
+			expect(shared(rule, again)).toEqual([stock, ...left])
 		}),
 	)
 })

@@ -39,12 +39,13 @@ type Row = {
 const rowsAtOnce = 2_000
 
 /** Until the stock is shared, what the last file of the supplier says. */
-const piecesOf = sql`coalesce(known.pieces, case when known.missing_since is null then known.quantity end)`
+const piecesOf = sql`coalesce(known.pieces, listed, 0)`
 
 /** `p` is the product; of a supplier that gives nothing there is none. */
 const sharesOf = sql`(
-	select coalesce(json_agg(json_build_object('supplierId', supplier_id, 'pieces', ${piecesOf})), '[]')
-	from supplier_products known where product_id = p.id and ${piecesOf} > 0
+	select coalesce(json_agg(json_build_object('supplierId', supplier_id, 'pieces', ${piecesOf}, 'listed', coalesce(listed, 0))), '[]')
+	from supplier_products known, lateral (select case when known.missing_since is null then known.quantity end as listed) as file
+	where product_id = p.id and greatest(known.pieces, listed) > 0
 )`
 
 /** The stock of the rows becomes what their products have by it. Changes no product and no share. */
@@ -107,11 +108,12 @@ function share(sharing: Sharing, rows: readonly Row[]) {
 	})
 }
 
-/** In the order of the suppliers; of those that give none only the one whose file it is. */
+/** In the order of the suppliers; of those that list none only the one whose file it is. */
 function sharesBefore({ supplierId, order }: Sharing, shares: readonly Share[]): Share[] {
-	return order
-		.map((id) => ({ supplierId: id, pieces: shares.find((one) => one.supplierId === id)?.pieces ?? 0 }))
-		.filter((one) => one.pieces > 0 || one.supplierId === supplierId)
+	return order.flatMap((id) => {
+		const found = shares.find((one) => one.supplierId === id)
+		return found ?? (id === supplierId ? { supplierId, pieces: 0, listed: 0 } : [])
+	})
 }
 
 async function eachRows(db: Database, isMeant: SQL, work: (rows: readonly Row[]) => Promise<void>): Promise<void> {

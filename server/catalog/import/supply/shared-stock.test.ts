@@ -113,6 +113,18 @@ test('what was sold does not come back by the file of another supplier, and come
 	expect(await quantities()).toEqual({ Мяч: 10 })
 })
 
+test('what a cancelled order gives back stays by the file of another supplier', async () => {
+	await choose('sum')
+	await run('Первый', ball(5))
+	await run('Второй', ball(5))
+	await sell('Мяч', 4)
+	await run('Первый', ball(5))
+	expect(await quantities()).toEqual({ Мяч: 6 })
+	await keep('Мяч', 10)
+	await run('Первый', ball(5))
+	expect(await quantities()).toEqual({ Мяч: 10 })
+})
+
 test('another rule brings no sold pieces back', async () => {
 	await choose('sum')
 	await run('А', ball(5))
@@ -155,6 +167,13 @@ test('an empty cell and a file without a supplier leave the shares as they are',
 	expect(await quantities()).toEqual({ Мяч: 8 })
 	await shop.run(fileOf(ball(4)))
 	expect(await quantities()).toEqual({ Мяч: 4 })
+	const { rows } = await shop.pool.query(
+		'select name, pieces from supplier_products join suppliers on id = supplier_id order by name desc',
+	)
+	expect(rows).toEqual([
+		{ name: 'Первый', pieces: 5 },
+		{ name: 'Второй', pieces: 3 },
+	])
 })
 
 test('of two people who change the rule the second one is told', async () => {
