@@ -27,6 +27,9 @@ const list = fc
 
 const file = fc.record({ of: fc.nat(2), list, asBarcodes: fc.boolean() })
 
+/** Pieces that are sold, or that the shop adds of its own. */
+const move = fc.record({ place: fc.nat(3), change: fc.integer({ min: -9, max: 9 }) })
+
 type List = typeof list extends fc.Arbitrary<infer Made> ? Made : never
 
 const barcodes = ['4006381333931', '4600001000011', '5901234123457', '9780201379624']
@@ -56,33 +59,80 @@ async function makeSuppliers(rule: 'sum' | 'priority'): Promise<Map<string, stri
 	return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-function expected(rule: 'sum' | 'priority', said: ReadonlyMap<number, List>, place: number): number {
-	const pieces = names.map((_, of) => said.get(of)?.[place] ?? 0)
+type Said = ReadonlyMap<number, List>
+
+const piecesOf = (said: Said, place: number) => names.map((_, of) => said.get(of)?.[place] ?? 0)
+
+function expected(rule: 'sum' | 'priority', said: Said, place: number): number {
+	const pieces = piecesOf(said, place)
 	return rule === 'sum' ? pieces.reduce((sum, one) => sum + one, 0) : (pieces.find((one) => one > 0) ?? 0)
 }
 
+/** Where what the first supplier had is sold, another one gives the stock. */
+function highest(rule: 'sum' | 'priority', said: Said, place: number): number {
+	return rule === 'sum' ? expected(rule, said, place) : Math.max(...piecesOf(said, place))
+}
+
+async function importList(ids: ReadonlyMap<string, string>, of: number, text: string) {
+	const id = ids.get(names[of] ?? '') ?? ''
+	const sharing = await findSharing(databaseOn(importer.pool), id)
+	return await importer.importFile(text, { supplier: { id, sellsOutMissing: false, sharing } })
+}
+
+async function listStocks(): Promise<number[]> {
+	return (await importer.listProducts()).map(({ quantity }) => quantity)
+}
+
+async function changeStock(place: number, change: number): Promise<void> {
+	const changed = 'update products set quantity = greatest(0, quantity + $2) where barcode = $1'
+	await importer.pool.query(changed, [barcodes[place], change])
+}
+
+const rules = fc.constantFrom('sum', 'priority')
+
 test('after any files of several suppliers a product has what their last ones say, and a file again changes nothing', async () => {
-	const rules = fc.constantFrom('sum', 'priority')
 	await fc.assert(
 		fc.asyncProperty(rules, fc.array(file, { minLength: 1, maxLength: 5 }), async (rule, files) => {
 			const ids = await makeSuppliers(rule)
 			const said = new Map<number, List>()
 			for (const { of, list, asBarcodes } of files) {
-				const id = ids.get(names[of] ?? '') ?? ''
-				const sharing = await findSharing(databaseOn(importer.pool), id)
-				const supplier = { id, sellsOutMissing: false, sharing }
 				said.set(of, list)
-				await importer.importFile(textOf(list, asBarcodes), { supplier })
-				const stocks = (await importer.listProducts()).map(({ quantity }) => quantity)
+				await importList(ids, of, textOf(list, asBarcodes))
+				const stocks = await listStocks()
 				expect(stocks).toEqual(barcodes.map((_, place) => expected(rule, said, place)))
 				if (list !== files.at(-1)?.list) continue
-				expect(await importer.importFile(textOf(list, asBarcodes), { supplier })).toMatchObject({
-					changed: 0,
-					added: 0,
-				})
-				expect((await importer.listProducts()).map(({ quantity }) => quantity)).toEqual(stocks)
+				expect(await importList(ids, of, textOf(list, asBarcodes))).toMatchObject({ changed: 0, added: 0 })
+				expect(await listStocks()).toEqual(stocks)
 			}
 		}),
 		{ numRuns: longRuns(100), seed: randomSeed() },
+	)
+})
+
+test('whatever is sold or added meanwhile, no file brings more than all say, and those of all bring just that', async () => {
+	const turns = fc.array(fc.oneof(file, move), { minLength: 2, maxLength: 7 })
+	await fc.assert(
+		fc.asyncProperty(rules, turns, async (rule, made) => {
+			const ids = await makeSuppliers(rule)
+			const said = new Map<number, List>()
+			for (const turn of made) {
+				const before = await listStocks()
+				if ('change' in turn) {
+					await changeStock(turn.place, turn.change)
+					continue
+				}
+				said.set(turn.of, turn.list)
+				await importList(ids, turn.of, textOf(turn.list, turn.asBarcodes))
+				for (const [place, stock] of (await listStocks()).entries())
+					expect(stock).toBeLessThanOrEqual(Math.max(highest(rule, said, place), before[place] ?? 0))
+			}
+			for (const [of, list] of said) await importList(ids, of, textOf(list, true))
+			const stocks = await listStocks()
+			for (const [place, stock] of stocks.entries()) {
+				const isListed = [...said.values()].some((list) => list[place] !== undefined)
+				if (isListed) expect(stock).toBe(expected(rule, said, place))
+			}
+		}),
+		{ numRuns: longRuns(25), seed: randomSeed() },
 	)
 })
