@@ -1,6 +1,6 @@
 import type { FileFormat, Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
-import { fitsCheckDigit } from '#contract/values/check-digit.ts'
+import { fitsCheckDigit } from '#contract/supply/check-digit.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import type { KeptCodes } from '../codes/kept-codes.ts'
 import { withoutGuard } from '../csv.ts'

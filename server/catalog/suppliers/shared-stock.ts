@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { SharedStock } from '#contract/supply/shared-stock.ts'
 import { recordChange } from '../../audit/audit-log.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { findSharedStock } from '../import/supply/shared-stock-queries.ts'
-import { updateSharedStock } from './supplier-queries.ts'
+import { sharedStock } from '../import/tables.ts'
 
 /** The same rule leaves no trace. Throws `edited_meanwhile`. */
 export async function saveSharedStock(
@@ -22,4 +24,14 @@ export async function saveSharedStock(
 		})
 		return after
 	})
+}
+
+/** Returns `undefined` when it was changed meanwhile. */
+async function updateSharedStock(tx: Database, { version, rule }: SharedStock): Promise<SharedStock | undefined> {
+	const [row] = await tx
+		.update(sharedStock)
+		.set({ rule, version: version + 1 })
+		.where(eq(sharedStock.version, version))
+		.returning({ version: sharedStock.version, rule: sharedStock.rule })
+	return row
 }

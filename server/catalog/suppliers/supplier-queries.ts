@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { SharedStock } from '#contract/supply/shared-stock.ts'
 import type { RunState } from '#contract/supply/suppliers.ts'
 import type { Database } from '../../platform/database.ts'
-import { catalogueImports, sharedStock, suppliers } from '../import/tables.ts'
+import { catalogueImports, suppliers } from '../import/tables.ts'
 
 export type SupplierRow = typeof suppliers.$inferSelect
 
@@ -127,17 +126,4 @@ export async function updateRun(
 			),
 		)
 	return rowCount === 1
-}
-
-/** Returns `undefined` when it was changed meanwhile. */
-export async function updateSharedStock(
-	tx: Database,
-	{ version, rule }: SharedStock,
-): Promise<SharedStock | undefined> {
-	const [row] = await tx
-		.update(sharedStock)
-		.set({ rule, version: version + 1 })
-		.where(eq(sharedStock.version, version))
-		.returning({ version: sharedStock.version, rule: sharedStock.rule })
-	return row
 }

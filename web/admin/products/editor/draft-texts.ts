@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { fitsCheckDigit } from '#contract/values/check-digit.ts'
+import { fitsCheckDigit } from '#contract/supply/check-digit.ts'
 import { plainBarcode } from '#contract/values/plain-code.ts'
 import { m } from '#messages'
 import { type DraftFailure, type DraftField, fieldLengths, findFailure, type ProductDraft } from './product-draft.ts'
