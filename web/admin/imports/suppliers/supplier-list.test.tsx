@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { SharedStockRule } from '#contract/supply/shared-stock.ts'
 import type { Supplier } from '#contract/supply/suppliers.ts'
-import { SupplierList } from './suppliers-page.tsx'
+import { SupplierList } from './supplier-list.tsx'
 
 function supplier(name: string): Supplier {
 	const choice = { columns: {}, quantity: 0 }
