@@ -119,7 +119,6 @@ async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: stri
 	const counts = await countReasons(db, { secret, ...row })
 	return {
 		...row,
-		rules: [...row.rules],
 		url: `${publicUrl}/feeds/${row.kind}-${secret}.xml`,
 		products: counts.find(({ reason }) => reason === null)?.products ?? 0,
 		leftOut: counts.flatMap(({ reason, products }) => (reason === null ? [] : [{ reason, products }])),

@@ -1,7 +1,12 @@
+import type { FeedKind } from '#contract/feeds.ts'
 import { toldOldPrice } from '#contract/prices/price-before.ts'
+import { previewPath } from '#contract/values/images.ts'
 import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import type { OfferRow } from './queries.ts'
 import type { FeedRow } from './tables.ts'
+
+/** Their readers take no WebP. */
+const takesJpegs: ReadonlySet<FeedKind> = new Set(['yandex', 'facebook'])
 
 /** The shop as a feed tells of it. */
 export interface FeedShop {
@@ -37,10 +42,8 @@ export interface Offer {
 	/** In years. */
 	readonly ageFrom: number | undefined
 	readonly url: string
-	/** The first is the main one. WebP where they are the shop's own. */
+	/** The first is the main one. */
 	readonly pictures: readonly string[]
-	/** The same as JPEG, for readers that do not take WebP. */
-	readonly jpegs: readonly string[]
 }
 
 export function toOffer(row: OfferRow, { step, ...feed }: FeedRow, shop: FeedShop): Offer {
@@ -65,8 +68,7 @@ export function toOffer(row: OfferRow, { step, ...feed }: FeedRow, shop: FeedSho
 		country: row.country || undefined,
 		ageFrom: row.ageFrom ?? undefined,
 		url: shop.publicUrl + productPath(row.id, productSlug(row.title)),
-		pictures: row.images.map((path) => pictureUrl(path, shop)),
-		jpegs: row.images.map((path) => jpegUrl(path, shop)),
+		pictures: row.images.map((path) => (takesJpegs.has(feed.kind) ? jpegUrl : pictureUrl)(path, shop)),
 	}
 }
 
@@ -90,5 +92,5 @@ function pictureUrl(path: string, { publicUrl, imageBase }: FeedShop): string {
 /** Only the shop's own server draws them, of its own pictures. */
 function jpegUrl(path: string, shop: FeedShop): string {
 	const isOwn = path.startsWith('/') && path.endsWith('.webp')
-	return isOwn ? `${shop.publicUrl}/squares${path.replace(/\.webp$/, '.jpg')}` : pictureUrl(path, shop)
+	return isOwn ? `${shop.publicUrl}/squares${previewPath(path)}` : pictureUrl(path, shop)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FeedKind, FeedRule, LeftOutReason } from '#contract/feeds.ts'
 import { onlyInStock, products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
@@ -43,14 +43,13 @@ function ruleOf({ rules }: FeedRow): SQL<number | null> {
 	return sql<number | null>`case ${sql.join(cases, sql` `)} end`
 }
 
-function fits({ category, brand, priceFrom, priceTo }: FeedRule): SQL {
-	const said = [
-		category && sql`${products.category} = ${category}`,
-		brand && sql`lower(${products.brand} collate "pg_c_utf8") = lower(${brand} collate "pg_c_utf8")`,
-		priceFrom !== null && sql`${products.price} >= ${priceFrom}`,
-		priceTo !== null && sql`${products.price} <= ${priceTo}`,
-	]
-	return sql.join([sql`true`, ...said.filter((one) => one !== false && one !== '')], sql` and `)
+function fits({ category, brand, priceFrom, priceTo }: FeedRule): SQL | undefined {
+	return and(
+		category === '' ? undefined : eq(products.category, category),
+		brand === '' ? undefined : sql`lower(${products.brand} collate "pg_c_utf8") = lower(${brand} collate "pg_c_utf8")`,
+		priceFrom === null ? undefined : gte(products.price, priceFrom),
+		priceTo === null ? undefined : lte(products.price, priceTo),
+	)
 }
 
 /** Null for a product that the feed has. */

@@ -11,7 +11,7 @@ export const feeds = pgTable('feeds', {
 	inStockOnly: boolean('in_stock_only').notNull().default(false),
 	markup: smallint().notNull().default(0),
 	step: smallint().$type<(typeof feedSteps)[number]>().notNull().default(1),
-	rules: jsonb().$type<readonly FeedRule[]>().notNull().default([]),
+	rules: jsonb().$type<FeedRule[]>().notNull().default([]),
 	merchantId: text('merchant_id').notNull().default(''),
 	storeId: text('store_id').notNull().default(''),
 })

@@ -26,7 +26,7 @@ export function merchantFormat(reader: Reader): FeedFormat {
 		offer: (offer, about) =>
 			`<item>${element('g:id', offer.id)}${element('g:title', cutText(offer.title, title))}` +
 			`${element('g:description', cutText(offer.description || offer.title, description))}${element('g:link', offer.url)}` +
-			`${pictures(offer, reader)}${availability(offer, about, reader)}${prices(offer, about)}` +
+			`${pictures(offer)}${availability(offer, about, reader)}${prices(offer, about)}` +
 			`${element('g:brand', offer.brand ?? unbranded[reader])}${element('g:gtin', offer.barcode)}${element('g:mpn', offer.sku)}${identifier(offer, reader)}` +
 			`<g:condition>new</g:condition>${element('g:product_type', offer.category)}${ageGroup(offer)}</item>\n`,
 		foot: '</channel></rss>\n',
@@ -41,9 +41,7 @@ function prices({ price, oldPrice, saleUntil }: Offer, { shop }: FeedAbout): str
 	return element('g:price', `${oldPrice} KZT`) + sale
 }
 
-/** Facebook takes JPEG and PNG alone. */
-function pictures(offer: Offer, reader: Reader): string {
-	const [first, ...others] = reader === 'facebook' ? offer.jpegs : offer.pictures
+function pictures({ pictures: [first, ...others] }: Offer): string {
 	const more = others.slice(0, 10).map((picture) => element('g:additional_image_link', picture))
 	return element('g:image_link', first) + more.join('')
 }

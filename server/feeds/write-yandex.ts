@@ -13,7 +13,7 @@ export const yandexFormat: FeedFormat = {
 		`<offer id="${offer.id}" available="${offer.quantity > 0}">${element('name', cutText(offer.title, 120))}` +
 		`${element('url', offer.url)}${element('price', offer.price)}${element('oldprice', offer.oldPrice)}<currencyId>KZT</currencyId>` +
 		`${element('categoryId', categoryId(offer, about))}` +
-		`${offer.jpegs
+		`${offer.pictures
 			.slice(0, 10)
 			.map((picture) => element('picture', picture))
 			.join('')}` +
