@@ -99,6 +99,12 @@ test('a reader of many squares is told to come again, and previews are drawn mea
 	expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['60', '60'])
 })
 
+test('a store that cannot say whether it has a picture is asked for it all the same', async () => {
+	vi.spyOn(store, 'has').mockRejectedValue(new Error('The store does not answer'))
+	expect((await ask('/toys/bear.jpg')).statusCode).toBe(200)
+	expect((await ask('/toys/hare.jpg')).statusCode).toBe(404)
+})
+
 test('one that cannot be kept is shown all the same', async () => {
 	vi.spyOn(store, 'put').mockRejectedValue(new Error('The disk is full'))
 	expect((await ask('/toys/bear.jpg')).statusCode).toBe(200)

@@ -35,53 +35,54 @@ interface Asked {
  * and at `/squares/a/b.jpg` as feeds tell it.
  */
 export function servePreviews(app: FastifyInstance, store: ReadableImageStore): void {
-	/** Returns nothing while too many wait. Throws `not_found`. */
-	function findDrawn({ pathOf, size, mostAtOnce }: Drawing) {
-		let last: Promise<unknown> = Promise.resolve()
-		const making = new Map<string, Promise<Buffer | undefined>>()
-
-		/** One at a time, and each once for all who ask. */
-		function make(path: string, picture: string): Promise<Buffer | undefined> {
-			const begun = making.get(path)
-			if (begun) return begun
-			const warn = (error: unknown) => void app.log.warn({ err: error, path }, 'a JPEG was not made or not kept')
-			const made = last
-				.then(() => draw(store, picture, size))
-				.then(async (content) => {
-					if (content) await store.put(path, content).catch(warn)
-					return content
-				})
-				.catch(warn)
-				.finally(() => making.delete(path))
-			making.set(path, made)
-			last = made
-			return made
-		}
-
-		return async (asked: string): Promise<Buffer | Readable | undefined> => {
-			const bare = name.exec(`/${asked}`)?.[1] ?? fail('not_found')
-			const path = pathOf(`${bare}.webp`)
-			const kept = await store.find(path).catch(() => undefined)
-			if (kept) return kept.content
-			// What is not there takes no place.
-			if (!(await store.has(`${bare}.webp`))) fail('not_found')
-			if (making.size >= mostAtOnce && !making.has(path)) return undefined
-			return (await make(path, `${bare}.webp`)) ?? fail('not_found')
-		}
-	}
-
-	const findPreview = findDrawn(preview)
+	const findPreview = makeFinder(app, store, preview)
 	app.get<Asked>('/previews/*', { config: { rank: 'browsing' } }, async ({ params }, reply) => {
 		const content = await findPreview(params['*'])
 		if (!content) return reply.header('cache-control', 'no-store').redirect('/preview.jpg')
 		return send(reply, content)
 	})
 
-	const findSquare = findDrawn(square)
+	const findSquare = makeFinder(app, store, square)
 	app.get<Asked>('/squares/*', async ({ params }, reply) => {
 		const content = await findSquare(params['*'])
 		return send(reply, content ?? fail('too_many_requests', { retryAfterSeconds: againSeconds }))
 	})
+}
+
+/** Finds nothing while too many wait. Throws `not_found`. */
+function makeFinder({ log }: FastifyInstance, store: ReadableImageStore, { pathOf, size, mostAtOnce }: Drawing) {
+	const making = new Map<string, Promise<Buffer | undefined>>()
+	let last: Promise<unknown> = Promise.resolve()
+
+	/** One at a time, and each once for all who ask. */
+	function make(path: string, picture: string): Promise<Buffer | undefined> {
+		const begun = making.get(path)
+		if (begun) return begun
+		const warn = (error: unknown) => void log.warn({ err: error, path }, 'a JPEG was not made or not kept')
+		const made = last
+			.then(() => draw(store, picture, size))
+			.then(async (content) => {
+				if (content) await store.put(path, content).catch(warn)
+				return content
+			})
+			.catch(warn)
+			.finally(() => making.delete(path))
+		making.set(path, made)
+		last = made
+		return made
+	}
+
+	return async (asked: string): Promise<Buffer | Readable | undefined> => {
+		const bare = name.exec(`/${asked}`)?.[1] ?? fail('not_found')
+		const picture = `${bare}.webp`
+		const path = pathOf(picture)
+		const kept = await store.find(path).catch(() => undefined)
+		if (kept) return kept.content
+		// What is not there takes no place; whether it is, a store that fails does not know.
+		if (!(await store.has(picture).catch(() => true))) fail('not_found')
+		if (making.size >= mostAtOnce && !making.has(path)) return undefined
+		return (await make(path, picture)) ?? fail('not_found')
+	}
 }
 
 function send(reply: FastifyReply, content: Buffer | Readable): FastifyReply {
