@@ -158,13 +158,15 @@ function isOfProduct({ minQuantity, months, minRating, pictured, sale, popular, 
 		months !== undefined && sql`p.ages && ${months}::int4multirange`,
 		minRating !== undefined && sql`p.average_rating >= ${minRating}::real`,
 		pictured !== undefined && sql`p.is_pictured`,
-		// Of listed products an index holds those on sale.
-		sale !== undefined && sql`p.old_price is not null and p.deleted_at is null`,
+		sale !== undefined && sql`p.old_price is not null`,
 		popular !== undefined && sql`p.popularity > 0`,
 		missing !== undefined && isMissing[missing],
 	].filter((condition) => condition !== false)
 	if (conditions.length === 0) return false
-	return sql`exists (select from products p where p.number = s.number and ${sql.join(conditions, sql` and `)})`
+	// Indexes hold the listed products alone, as the index of the search does.
+	return sql`exists (
+		select from products p where p.number = s.number and p.deleted_at is null and ${sql.join(conditions, sql` and `)}
+	)`
 }
 
 interface Listed {
