@@ -105,8 +105,10 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			remarks: [{ ...about, outcome: 'refused', reason, detail: String(detail) }],
 		})
 
-		const badRow = checkFields(fileRow, rules) ?? findUnpublished(fileRow.fields)
-		if (badRow) return { ...refuse(badRow.reason, badRow.detail), ...(badRow.reason === 'unpublished' && { keys: [] }) }
+		const badRow = checkFields(fileRow, rules)
+		if (badRow) return refuse(badRow, `${fileRow.fields.length}/${rules.header.length}`)
+		const status = findUnpublished(fileRow.fields)
+		if (status) return { ...refuse('unpublished', status), keys: [] }
 		const whole = read('title')
 		const outerId = outerIdOf(fileRow)
 		if (!whole && !outerId) return refuse('title_missing')
@@ -126,12 +128,9 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const repeated = remember(wholeKeys, fileRow.line)
 		if (repeated) return refuse(keys.barcode || keys.sku ? repeated.reason : 'repeated_title', repeated.line)
 
-		const { texts, category, remarks } = readTexts({
-			read: (field) => (field === 'title' ? title : read(field)),
-			rules,
-			about,
-		})
-		const { age, links } = { age: parseAge(read('ageFrom')), links: readLinks(cell('pictures')) }
+		const readTidied = (field: ImportField) => (field === 'title' ? title : read(field))
+		const { texts, category, remarks } = readTexts({ read: readTidied, rules, about })
+		const age = parseAge(read('ageFrom'))
 		const row: ImportRow = {
 			line: fileRow.line,
 			...wholeKeys,
@@ -145,7 +144,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 			...inStock,
 			...(age !== undefined && { ageFrom: age }),
 			...(typeof sale === 'object' && sale),
-			...(links.length > 0 && { pictures: links.join('\n') }),
+			...readPictures(cell('pictures')),
 			...(texts.title !== whole && { wholeTitle: shortenText(whole, limits.productDescription) }),
 		}
 		if (passedOver) remarks.push({ ...about, outcome: 'unreduced', reason: passedOver, detail: read('salePrice') })
@@ -157,6 +156,11 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 }
 
 const isPriceField = (field: ImportField) => field === 'price' || field === 'salePrice'
+
+function readPictures(text: string): Pick<ImportRow, 'pictures'> {
+	const links = readLinks(text)
+	return links.length > 0 ? { pictures: links.join('\n') } : {}
+}
 
 function findDoubts(about: { line: number; key: string }, stock: string, barcode: string): ImportRemark[] {
 	const doubt = { ...about, outcome: 'doubted' } as const
@@ -177,11 +181,9 @@ function cleanText(text: string, field: ImportField): string {
 }
 
 // Spreadsheets leave empty fields after those of the header, and leave out the empty last ones of a row.
-function checkFields({ fields, isCut }: FileRow, { header }: RowRules) {
-	const detail = `${fields.length}/${header.length}`
-	if (fields.slice(header.length).some((field) => field.trim() !== ''))
-		return { reason: 'field_count', detail } as const
-	return isCut ? ({ reason: 'row_cut', detail } as const) : undefined
+function checkFields({ fields, isCut }: FileRow, { header }: RowRules): RefusalReason | undefined {
+	if (fields.slice(header.length).some((field) => field.trim() !== '')) return 'field_count'
+	return isCut ? 'row_cut' : undefined
 }
 
 function readTexts({

@@ -78,13 +78,8 @@ const unpublished: Readonly<Record<string, readonly string[]>> = {
 	видимостьнавитрине: ['скрыт'],
 }
 
-/** Finds rows whose products are not shown. */
-export function makePublishedCheck(
-	header: readonly string[],
-): (fields: readonly string[]) => { readonly reason: 'unpublished'; readonly detail: string } | undefined {
+/** Finds what a row says of a product that is not shown; `undefined` of one that is. */
+export function makePublishedCheck(header: readonly string[]): (fields: readonly string[]) => string | undefined {
 	const places = header.map((name) => unpublished[bareName(name)])
-	return (fields) => {
-		const detail = fields.find((field, place) => places[place]?.includes(field.trim().toLowerCase()))
-		return detail === undefined ? undefined : { reason: 'unpublished', detail }
-	}
+	return (fields) => fields.find((field, place) => places[place]?.includes(field.trim().toLowerCase()))
 }
