@@ -21,7 +21,7 @@ interface StartByLinkInput {
 
 // A person waits, and so may a proxy, a minute long.
 const mostMs = 50_000
-const mostBytes = limits.importMegabytes * 1024 * 1024
+export const mostBytes = limits.importMegabytes * 1024 * 1024
 
 /** Takes the file behind a link in as an uploaded one. Throws `file_refused`, also when the link brings nothing. */
 export async function startImportByLink(

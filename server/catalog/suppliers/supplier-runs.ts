@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
 import { minuteMs } from '#contract/values/durations.ts'
 import { defaultLanguage, type Language } from '#contract/values/language.ts'
 import type { Seller } from '../../mail/lay-out-letter.ts'
@@ -18,7 +17,7 @@ import { CatalogueFileError } from '../import/files/catalogue-file.ts'
 import type { Dropped } from '../import/import-outcome.ts'
 import { beginPreview, runImport, takeFile } from '../import/import-steps.ts'
 import { deleteImport, deleteOpenImport, findImport, type ImportRow } from '../import/queries.ts'
-import { linkedFile } from '../import/start-by-link.ts'
+import { linkedFile, mostBytes } from '../import/start-by-link.ts'
 import type { Fault, RunFailure } from '../import/tables.ts'
 import { isFree, isLost, nextRunAfter, takesTooMuch } from './run-rules.ts'
 import { failedLetter, waitingLetter } from './supplier-letters.ts'
@@ -52,7 +51,6 @@ export interface RunDeps extends Deps {
 
 // Nobody waits for it.
 const mostMs = 10 * minuteMs
-const mostBytes = limits.importMegabytes * 1024 * 1024
 
 /** What looks after runs fetches nothing. */
 type KeepDeps = Omit<RunDeps, 'outside' | 'folder'>

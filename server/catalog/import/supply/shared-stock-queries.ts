@@ -92,13 +92,14 @@ export async function saveUnlisted(tx: Database, sharing: Sharing, { productIds,
 		const before = sharesBefore(sharing, shares)
 		const isSoldOut = sellsOutMissing && !isTold
 		const after = (isSoldOut ? shareStock : shareWithout)(rule, { shares: before, supplierId, said: 0, stock })
-		return { line: 0, productId, before, ...after, ...(isListedByOthers && { stock }) }
+		return { productId, before, ...after, ...(isListedByOthers && { stock }) }
 	})
 	await saveShares(tx, shared)
 	return shared.map(({ productId, stock }) => ({ id: productId, quantity: stock }))
 }
 
 type Shared = ReturnType<typeof share>
+type ChangedShares = readonly Pick<Shared[number], 'productId' | 'before' | 'shares'>[]
 
 function share(sharing: Sharing, rows: readonly Row[]) {
 	const { rule, supplierId } = sharing
@@ -137,7 +138,7 @@ async function stageStock(db: Database, shared: Shared): Promise<void> {
 }
 
 /** Of a supplier that was deleted meanwhile nothing is kept. */
-async function saveShares(tx: Database, shared: Shared): Promise<void> {
+async function saveShares(tx: Database, shared: ChangedShares): Promise<void> {
 	const rows = shared.flatMap(({ productId, before, shares }) =>
 		shares
 			.filter(({ pieces }, place) => pieces !== before[place]?.pieces)
