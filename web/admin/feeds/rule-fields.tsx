@@ -5,6 +5,7 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
+import { CategoryField } from '../shared/category-choice.tsx'
 import { removeFields } from '../shared/settings/keep-focus.ts'
 import type { RuleDraft } from './feed-draft.ts'
 
@@ -30,26 +31,18 @@ export function RuleFields({ rule, name, number, categories, errorOf, ...on }: R
 		name: `rules.${number - 1}.${field}`,
 		error: errorOf(`rules.${number - 1}.${field}`),
 	})
-	// A category that the shop has no more stays until another is chosen.
-	const isGone = rule.category !== '' && categories.every(({ value }) => value !== rule.category)
 	return (
 		<li className="relative rounded-2xl border border-line p-3 pt-14 sm:p-4 sm:pt-14">
 			<fieldset className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
 				<legend className="absolute top-3 left-3 font-bold text-sm sm:left-4">{m.feeds_rule({ number })}</legend>
-				<SelectField
+				<CategoryField
 					{...bind('category')}
 					label={m.feeds_rule_category()}
-					value={rule.category}
-					onChange={({ target }) => onChange({ category: target.value })}
-				>
-					<option value="">{m.feeds_rule_any()}</option>
-					{isGone && <option>{rule.category}</option>}
-					{categories.map(({ value, label, lang }: Category) => (
-						<option key={value} value={value} lang={lang}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+					none={m.feeds_rule_any()}
+					chosen={rule.category}
+					categories={categories}
+					onChange={(category) => onChange({ category })}
+				/>
 				<TextField
 					{...bind('brand')}
 					label={m.feeds_rule_brand()}

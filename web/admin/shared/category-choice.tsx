@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
 
 interface CategoryChoiceProps {
 	readonly categories: readonly Category[]
@@ -39,5 +39,33 @@ export function CategoryChoice({ categories, chosen, onChange }: CategoryChoiceP
 				))}
 			</div>
 		</fieldset>
+	)
+}
+
+interface CategoryFieldProps {
+	readonly name: string
+	readonly label: string
+	readonly isLabelHidden?: boolean
+	/** What stands for none; without it one has to be chosen. */
+	readonly none: string | undefined
+	readonly chosen: string
+	readonly categories: readonly Category[]
+	readonly error: string | undefined
+	readonly onChange: (category: string) => void
+}
+
+/** One category. That which the shop has no more stays until another is chosen. */
+export function CategoryField({ none, chosen, categories, onChange, ...field }: CategoryFieldProps) {
+	const isKnown = chosen === '' || categories.some(({ value }) => value === chosen)
+	return (
+		<SelectField {...field} value={chosen} onChange={({ target }) => onChange(target.value)}>
+			{none !== undefined && <option value="">{none}</option>}
+			{!isKnown && <option value={chosen}>{chosen}</option>}
+			{categories.map(({ value, label, lang }: Category) => (
+				<option key={value} value={value} lang={lang}>
+					{label}
+				</option>
+			))}
+		</SelectField>
 	)
 }

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { CategoryField } from '../shared/category-choice.tsx'
 import { addFields, removeFields } from '../shared/settings/keep-focus.ts'
 import { newKey } from '../shared/settings/rows.ts'
 import type { CategoryRule, TradingDraft } from './trading-draft.ts'
@@ -42,6 +43,9 @@ export function StockFields({ draft: { stockRule, categoryRules }, categories, e
 						>
 							<CategoryField
 								name={`category ${one.key}`}
+								label={m.trading_category()}
+								isLabelHidden
+								none={one.category === '' ? m.trading_category() : undefined}
 								chosen={one.category}
 								categories={categories.filter(({ value }) => !taken.includes(value))}
 								error={errorOf(`category ${one.key}`)}
@@ -93,37 +97,6 @@ function RuleField({ rule, onChange, ...field }: RuleFieldProps) {
 			{stockRules.map((one) => (
 				<option key={one} value={one}>
 					{ruleTexts[one]()}
-				</option>
-			))}
-		</SelectField>
-	)
-}
-
-interface CategoryFieldProps {
-	readonly name: string
-	readonly chosen: string
-	readonly categories: readonly Category[]
-	readonly error: string | undefined
-	readonly onChange: (category: string) => void
-}
-
-/** A category that has no products any more keeps its rule. */
-function CategoryField({ name, chosen, categories, error, onChange }: CategoryFieldProps) {
-	const isKnown = chosen === '' || categories.some(({ value }) => value === chosen)
-	return (
-		<SelectField
-			name={name}
-			label={m.trading_category()}
-			isLabelHidden
-			error={error}
-			value={chosen}
-			onChange={({ target }) => onChange(target.value)}
-		>
-			{chosen === '' && <option value="">{m.trading_category()}</option>}
-			{!isKnown && <option value={chosen}>{chosen}</option>}
-			{categories.map(({ value, label }) => (
-				<option key={value} value={value}>
-					{label}
 				</option>
 			))}
 		</SelectField>
