@@ -11,10 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-beforeEach(async () => {
-	await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
-	shop.queued.length = 0
-})
+beforeEach(() => shop.clear())
 
 const long = `Игрушки/${'очень '.repeat(20)}длинные`
 const file = `Название;Цена;Категория;Артикул

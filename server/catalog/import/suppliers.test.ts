@@ -11,10 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-beforeEach(async () => {
-	await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
-	shop.queued.length = 0
-})
+beforeEach(() => shop.clear())
 
 const head = ['Код', 'Номенклатура', 'Опт, руб', 'Остаток']
 const book = (...rows: (string | number)[][]) =>

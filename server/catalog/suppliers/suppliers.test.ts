@@ -16,8 +16,7 @@ const file = 'Код;Название;Цена;Остаток;Категория
 const link = 'https://prices.example/today.csv'
 
 beforeEach(async () => {
-	await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
-	shop.queued.length = 0
+	await shop.clear()
 	await shop.preview(file, { supplier: 'ТОО «Опт»', markup: { percent: 40, rounding: '90' } })
 })
 

@@ -64,12 +64,18 @@ export async function makeImportShop() {
 		return await find(id)
 	}
 
+	/** No product, import or supplier is left. */
+	async function clear(): Promise<void> {
+		await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
+		queued.length = 0
+	}
+
 	async function listProducts() {
 		const { rows } = await shop.pool.query('select * from products order by number')
 		return rows
 	}
 
-	return { ...shop, admin, queued, send, upload, find, choose, work, preview, checkUploaded, run, listProducts }
+	return { ...shop, admin, queued, send, upload, find, choose, work, preview, checkUploaded, run, clear, listProducts }
 }
 
 export type ImportShop = Awaited<ReturnType<typeof makeImportShop>>

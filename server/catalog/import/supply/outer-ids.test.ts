@@ -10,10 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-beforeEach(async () => {
-	await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
-	shop.queued.length = 0
-})
+beforeEach(() => shop.clear())
 
 const document = (inner: string) => `<КоммерческаяИнформация ВерсияСхемы="2.05">${inner}</КоммерческаяИнформация>`
 

@@ -10,9 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-	await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
+	await shop.clear()
 	await shop.pool.query("update shared_stock set rule = 'latest'")
-	shop.queued.length = 0
 })
 
 const fileOf = (...rows: string[]) => `Код;Название;Цена;Остаток;Категория\n${rows.join('\n')}\n`

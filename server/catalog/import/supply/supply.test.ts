@@ -10,10 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-beforeEach(async () => {
-	await shop.pool.query('truncate products, categories, catalogue_imports, suppliers cascade')
-	shop.queued.length = 0
-})
+beforeEach(() => shop.clear())
 
 const fileOf = (...rows: string[]) => `Код;Название;Цена;Остаток;Категория\n${rows.join('\n')}\n`
 const ball = 'M-1;Мяч;500;3;Мячи'
