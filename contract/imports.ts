@@ -97,7 +97,7 @@ export const skippedReasons = ['hidden', 'empty', 'no_names', 'other_columns', '
 
 export type SkippedReason = (typeof skippedReasons)[number]
 
-export const fileFormats = ['csv', 'xlsx', 'yml', 'commerceml', 'merchant'] as const
+export const fileFormats = ['csv', 'xlsx', 'xls', 'yml', 'commerceml', 'merchant'] as const
 
 export type FileFormat = (typeof fileFormats)[number]
 

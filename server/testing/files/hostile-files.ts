@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { makeWorkbook, makeZip, sheetXml } from './make-files.ts'
+import { makeOldDocument, makeOldWorkbook } from './make-old-workbook.ts'
 
 /** What is in the file, and the problem that its refusal names. */
 export type HostileFile = readonly [about: string, content: string | Buffer, problem: string]
@@ -16,6 +17,8 @@ const outside = '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>'
 const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth)
 const good: [string, string, number] = ['title', 'price', 5]
 const goodZip = makeZip({ 'toys.csv': 'title;price\nBall;5\n' })
+const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const oldBook = makeOldWorkbook({ sheets: { Balls: [good, ['Ball', 5]] } })
 const goodBook = makeWorkbook({ sheets: { Balls: [good, ['Ball', 5]] } })
 const parts = (files: Record<string, string>) => makeWorkbook({ sheets: { Balls: [good, ['Ball', 5]] }, files })
 const megabytes = (text: string, count: number) => text.repeat(Math.ceil((count * 1_000_000) / text.length))
@@ -68,7 +71,11 @@ const strangers: readonly HostileFile[] = [
 		'unknown_format',
 	],
 	['a binary workbook', makeZip({ 'xl/workbook.bin': 'x' }), 'unknown_format'],
-	['an old workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'old_workbook'],
+	['the beginning of an old workbook', Buffer.concat([ole, Buffer.alloc(600)]), 'old_workbook'],
+	['an old workbook beyond every memory', Buffer.concat([ole, Buffer.alloc(34_000_000)]), 'too_large'],
+	['a text of Word before 2007', makeOldDocument('WordDocument'), 'old_workbook'],
+	['a workbook with a password', makeOldDocument('EncryptedPackage'), 'locked'],
+	['half of an old workbook', oldBook.subarray(0, 1_200), 'old_workbook'],
 	['UTF-16 without a mark', Buffer.from('title;price\nBall;5\n', 'utf16le'), 'binary'],
 	['zeros', Buffer.alloc(100_000), 'binary'],
 	[
@@ -96,6 +103,7 @@ const archives: readonly HostileFile[] = [
 	['nothing', makeZip({}), 'no_file_inside'],
 	['pictures alone', makeZip({ 'a.jpg': 'x', 'b/c.png': 'y' }), 'no_file_inside'],
 	['two price lists', makeZip({ 'a.csv': 'title;price\nA;5', 'b.csv': 'title;price\nB;5' }), 'several_files_inside'],
+	['an old workbook beside a text', makeZip({ 'a.xls': oldBook, 'b.txt': 'title' }), 'several_files_inside'],
 	[
 		'more files than anybody packs',
 		makeZip(Object.fromEntries(Array.from({ length: 2_100 }, (_, place) => [`${place}.csv`, 'a']))),

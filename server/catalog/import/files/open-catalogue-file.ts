@@ -11,19 +11,21 @@ import { inOrder, type OpenedFile, openText } from './open-text.ts'
 import { readTables } from './read-tables.ts'
 import { nameOfOfficeFile, recognisePacking } from './recognise.ts'
 import { documentIn, documentOf, type TextDocument } from './text-document.ts'
+import { openOldWorkbook } from './workbooks/old-workbook.ts'
 import { findWorkbook, openWorkbook } from './workbooks/workbook.ts'
 
 const largestHeldBytes = 64 * 1024 * 1024
 const mostDocuments = 20
 
 /**
- * Recognises a file by its content and reads its rows one after the other: CSV, TSV, XLSX, YML, CommerceML and feeds for Google
- * and Facebook, plain, gzipped or in a ZIP. Throws a `CatalogueFileError`.
+ * Recognises a file by its content and reads its rows one after the other: CSV, TSV, XLSX, XLS, YML, CommerceML and feeds for
+ * Google and Facebook, plain, gzipped or in a ZIP. Throws a `CatalogueFileError`.
  */
 export async function openCatalogueFile(source: FileSource, options: ReadingOptions = {}): Promise<CatalogueFile> {
 	if (source.size === 0) throw new CatalogueFileError('empty')
 	const packing = recognisePacking(source.beginning)
 	if (packing === 'zip') return await openZip(source, options)
+	if (packing === 'ole') return await openOldSheets(source, options, { isCompressed: false })
 	return await openDocuments([documentOf(source, packing === 'gzip')], options, { isCompressed: packing === 'gzip' })
 }
 
@@ -57,12 +59,16 @@ async function openZip(source: FileSource, options: ReadingOptions, isInside = f
 		const packings = await Promise.all(names.map((name) => packingOf(archive, name)))
 		const [name] = names
 		if (name === undefined) throw new CatalogueFileError('no_file_inside')
+		if (packings.includes('ole') && names.length > 1)
+			throw new CatalogueFileError('several_files_inside', { subject: String(names.length) })
 		if (packings.includes('gzip') || (packings.includes('zip') && (isInside || names.length > 1)))
 			throw new CatalogueFileError('packed_twice')
-		if (packings[0] === 'zip') {
+		if (packings[0] === 'zip' || packings[0] === 'ole') {
 			const held = await readWholeEntry(archive, name, largestHeldBytes)
 			close()
-			return await openZip(held, options, true)
+			return packings[0] === 'ole'
+				? await openOldSheets(held, options, { isCompressed: true })
+				: await openZip(held, options, true)
 		}
 		const documents = names.map((inside) => documentIn(archive, inside))
 		return await openDocuments(documents, options, { isCompressed: true, archive })
@@ -84,6 +90,18 @@ async function openSheets(archive: Archive, path: string, options: ReadingOption
 	const { sheets, hidden, readShare } = await openWorkbook(archive, path)
 	const table = await readTables(sheets, { headLine: options.headLine, isText: false, hidden })
 	return finish({ format: 'xlsx', ...table }, { isCompressed: true, readShare, close: () => archive.close() })
+}
+
+async function openOldSheets(
+	source: FileSource,
+	options: ReadingOptions,
+	{ isCompressed }: Pick<CatalogueFile, 'isCompressed'>,
+): Promise<CatalogueFile> {
+	const { sheets, hidden, readShare, close } = await openOldWorkbook(source)
+	const table = await closingOnFailure(close, () =>
+		readTables(sheets, { headLine: options.headLine, isText: false, hidden }),
+	)
+	return finish({ format: 'xls', ...table }, { isCompressed, readShare, close })
 }
 
 function finish(

@@ -18,14 +18,15 @@ const strangers: readonly (readonly [string, string])[] = [
 	['SQLite', 'SQLite'],
 ]
 
-export type Packing = 'zip' | 'gzip' | 'none'
+/** `ole` holds workbooks of Excel before 2007, and what other programs of its time wrote. */
+export type Packing = 'zip' | 'gzip' | 'ole' | 'none'
 
 /** By the first bytes. Throws a `CatalogueFileError` for what is no price list. */
 export function recognisePacking(beginning: Buffer): Packing {
 	const magic = beginning.toString('latin1')
 	if (magic.startsWith('PK\u0003\u0004') || magic.startsWith('PK\u0005\u0006')) return 'zip'
 	if (magic.startsWith('\u001f\u008b')) return 'gzip'
-	if (magic.startsWith('\u00d0\u00cf\u0011\u00e0')) throw new CatalogueFileError('old_workbook')
+	if (magic.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'ole'
 	const stranger = strangers.find(([signature]) => magic.startsWith(signature))
 	if (stranger) throw new CatalogueFileError('unknown_format', { subject: stranger[1] })
 	return 'none'

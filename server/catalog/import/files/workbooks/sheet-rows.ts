@@ -96,7 +96,7 @@ const dayMs = 86_400_000
 const daysUntil1970 = 25_569
 const daysBetweenCalendars = 1_462
 
-function dayOf(serial: number, startsIn1904: boolean): string | undefined {
+export function dayOf(serial: number, startsIn1904: boolean): string | undefined {
 	const days = Math.floor(serial) + (startsIn1904 ? daysBetweenCalendars : 0) - daysUntil1970
 	const date = new Date(days * dayMs)
 	const isOfOurTime = days > -daysUntil1970 && days < 60_000
@@ -104,7 +104,7 @@ function dayOf(serial: number, startsIn1904: boolean): string | undefined {
 }
 
 /** Long codes without an exponent, and no three decimals that could be read as thousands. */
-function numberText(text: string): string {
+export function numberText(text: string): string {
 	const number = Number(text)
 	if (!Number.isFinite(number)) return text
 	if (Number.isSafeInteger(number)) return /^\d+$/.test(text) ? text : String(number)

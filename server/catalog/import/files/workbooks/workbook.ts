@@ -161,7 +161,7 @@ async function readDateStyles(archive: Archive, path: string): Promise<Set<numbe
 // Excel writes no longer ones.
 const longestFormat = 255
 
-function isDateFormat(code: string): boolean {
+export function isDateFormat(code: string): boolean {
 	if (code.length > longestFormat) return false
 	const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
 	return /y/i.test(bare) && /d/i.test(bare)

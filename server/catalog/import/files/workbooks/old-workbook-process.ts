@@ -1,0 +1,82 @@
+import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import type { CatalogueFileProblem, FileRow } from '../catalogue-file.ts'
+import { type MergedCell, makeMergedReader } from './merged-cells.ts'
+import { dayOf, numberText } from './sheet-rows.ts'
+import { isDateFormat } from './workbook.ts'
+
+export interface ListedSheets {
+	/** Of the visible ones. */
+	readonly names: readonly string[]
+	readonly hidden: readonly string[]
+}
+
+export interface SheetPart {
+	readonly rows: readonly FileRow[]
+	readonly isLast: boolean
+}
+
+export type Answer = ListedSheets | SheetPart | { readonly problem: CatalogueFileProblem }
+
+const charactersAtOnce = 500_000
+
+// Excel before 97 wrote texts in code pages.
+set_cptable(codePages)
+
+let sheets: readonly Iterator<SheetPart, undefined>[] = []
+
+process.on('message', (question: Uint8Array | number) => process.send?.(answer(question)))
+// Ends with the shop, killed or not.
+process.on('disconnect', () => process.exit())
+
+function answer(question: Uint8Array | number): Answer {
+	if (typeof question === 'number') return sheets[question]?.next().value ?? { rows: [], isLast: true }
+	try {
+		return open(read(question, { type: 'array', dense: true, cellNF: true, cellText: false, cellFormula: false }))
+	} catch (error) {
+		return { problem: /password|ECMA-376|EncryptionInfo/.test(String(error)) ? 'locked' : 'old_workbook' }
+	}
+}
+
+function open({ SheetNames: names, Sheets: sheetOf, Workbook: about }: WorkBook): ListedSheets {
+	const isVisible = (_: string, place: number) => !about?.Sheets?.[place]?.Hidden
+	const visible = names.filter(isVisible)
+	const startsIn1904 = about?.WBProps?.date1904 ?? false
+	sheets = visible.map((name) => partsOf(sheetOf[name] ?? {}, startsIn1904))
+	return { names: visible, hidden: names.filter((name) => !visible.includes(name)) }
+}
+
+/** The rows of a sheet that hold something. */
+function* partsOf(sheet: WorkSheet, startsIn1904: boolean): Generator<SheetPart, undefined> {
+	const aboveOf = makeMergedReader(mergedCells(sheet))
+	let rows: FileRow[] = []
+	let characters = 0
+	for (const [place, cells = []] of sheet['!data']?.entries() ?? []) {
+		const fields = Array.from(cells, (cell: CellObject | undefined) => (cell ? cellText(cell, startsIn1904) : ''))
+		const line = place + 1
+		const above = aboveOf(line, fields)
+		if (fields.every((field) => field.trim() === '')) continue
+		rows.push({ line, fields, ...(above && { above }) })
+		characters += fields.reduce((sum, field) => sum + field.length, 0)
+		if (characters < charactersAtOnce) continue
+		yield { rows, isLast: false }
+		rows = []
+		characters = 0
+	}
+	yield { rows, isLast: true }
+}
+
+/** Those that go down. */
+function mergedCells(sheet: WorkSheet): MergedCell[] {
+	return (sheet['!merges'] ?? [])
+		.filter(({ s, e }) => e.r > s.r)
+		.map(({ s, e }) => ({ line: s.r + 1, column: s.c, lastLine: e.r + 1 }))
+}
+
+function cellText({ t: type, v: value, z: format }: CellObject, startsIn1904: boolean): string {
+	if (type === 's') return String(value)
+	if (type === 'b') return value ? '+' : '-'
+	if (type !== 'n') return ''
+	const text = numberText(String(value))
+	return isDateFormat(String(format ?? '')) ? (dayOf(Number(value), startsIn1904) ?? text) : text
+}
