@@ -82,6 +82,7 @@ export const calls = {
 	saveFeed: feeds.saveFeed,
 	renewFeedAddress: feeds.renewFeedAddress,
 	listLeftOut: feeds.listLeftOut,
+	listRenumbered: feeds.listRenumbered,
 	listProductIds: editing.listProductIds,
 	changeProducts: editing.changeProducts,
 	undoProductChange: editing.undoProductChange,

@@ -71,6 +71,8 @@ export const feed = feedSettings.extend({
 	url: z.string(),
 	products: z.int(),
 	leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), products: z.int() })),
+	/** Absent from a server of the release before: how many of them Kaspi knows by a number of the shop, such as T12, since it takes no other SKUs than 20 Latin letters and digits. */
+	renumbered: z.int().optional(),
 })
 
 export type Feed = z.output<typeof feed>
@@ -106,6 +108,25 @@ export const renewFeedAddress = endpoint({
 })
 
 export const leftOutProduct = z.object({ id: z.string(), title: z.string(), reason: z.enum(leftOutReasons) })
+
+export const renumberedProduct = z.object({
+	id: z.string(),
+	title: z.string(),
+	/** Empty for none. */
+	sku: z.string(),
+	/** As T12. */
+	article: z.string(),
+})
+
+/** The products that Kaspi knows by a number of the shop, the oldest first; other feeds have none. */
+export const listRenumbered = endpoint({
+	method: 'GET',
+	path: '/feeds/{kind}/renumbered',
+	access: 'admin',
+	params: feedKind,
+	query: listPage,
+	answers: { 200: z.object({ products: z.array(renumberedProduct) }) },
+})
 
 /** The products that a feed does without, the oldest first. */
 export const listLeftOut = endpoint({

@@ -106,6 +106,13 @@ test("Kaspi's feed tells stock and days to make, keeps what is sold out, and nee
 	expect(body).toContain('<offer sku="T5"><model>Юла</model><brand>Без бренда</brand>')
 	expect(body).toMatch(/<offer sku="T\d+"><model>Игрушка арт-4/)
 	expect(body.match(/<offer /g)).toHaveLength(4)
+	expect((await find('kaspi')).renumbered).toBe(2)
+	const { products } = (await call('GET', '/kaspi/renumbered')).json()
+	expect(products).toMatchObject([
+		{ title: 'Игрушка арт-4', sku: 'арт-4', article: 'T4' },
+		{ title: 'Юла', sku: 'T1', article: 'T5' },
+	])
+	expect((await call('GET', '/yandex/renumbered')).json()).toEqual({ products: [] })
 	await save('kaspi', { inStockOnly: true })
 	expect((await read('kaspi')).body).toContain('<availability available="no" stockCount="0" storeId="PP1"/>')
 })
@@ -185,7 +192,8 @@ test('a reader that has the present state is told so, and gets the feed again af
 	await save('yandex')
 	const first = await read('yandex')
 	const known = { 'if-none-match': String(first.headers.etag) }
-	expect((await read('yandex', known)).statusCode).toBe(304)
+	const several = { 'if-none-match': `"another", ${String(first.headers.etag).replace('W/', '')}` }
+	for (const header of [known, several]) expect((await read('yandex', header)).statusCode).toBe(304)
 	await shop.pool.query("update products set quantity = 2 where sku = 'BALL1'")
 	const second = await read('yandex', known)
 	expect([second.statusCode, second.headers.etag === first.headers.etag]).toEqual([200, false])
@@ -206,6 +214,19 @@ test('a reader gets the feed again when the shop or its seller is called otherwi
 	named.shopName = 'Аю'
 	expect((await readAgain()).body).toContain('<name>Аю</name>')
 	await app.close()
+})
+
+test('a reader that asks for the head alone gets it without the feed', async () => {
+	const { headers } = await read('yandex')
+	const url = new URL((await find('yandex')).url).pathname
+	const head = await shop.app.inject({ method: 'HEAD', url })
+	expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag])
+})
+
+test('all platforms may read at once', async () => {
+	for (const kind of feedKinds) await save(kind, { categories: [] })
+	const answers = await Promise.all(feedKinds.map((kind) => read(kind)))
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })
 
 test('a feed comes compressed to a reader that takes it so', async () => {

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Feed, FeedKind, FeedRule, LeftOutReason, leftOutProduct, saveFeed } from '#contract/feeds.ts'
+import type {
+	Feed,
+	FeedKind,
+	FeedRule,
+	LeftOutReason,
+	leftOutProduct,
+	renumberedProduct,
+	saveFeed,
+} from '#contract/feeds.ts'
 import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { ListPage } from '#contract/values/page.ts'
@@ -12,8 +20,18 @@ import { inTransaction } from '../platform/in-transaction.ts'
 import { pageOf } from '../platform/page.ts'
 import { fail } from '../platform/problem.ts'
 import { violationText } from '../platform/problem-text.ts'
-import { countReasons, findFeedRow, listFeedRows, listLeftOutRows, renewSecret, updateFeed } from './queries.ts'
+import {
+	countReasons,
+	countRenumbered,
+	findFeedRow,
+	listFeedRows,
+	listLeftOutRows,
+	listRenumberedRows,
+	renewSecret,
+	updateFeed,
+} from './queries.ts'
 import type { FeedRow } from './tables.ts'
+import { numberedArticle } from './write-kaspi.ts'
 
 const names: Readonly<Record<FeedKind, string>> = {
 	kaspi: 'Kaspi',
@@ -85,6 +103,14 @@ export async function listLeftOut(
 	return await listLeftOutRows(db, await getRow(db, kind), reason, pageOf(page))
 }
 
+export async function listRenumbered(
+	db: Database,
+	{ kind, ...page }: ListPage & { readonly kind: FeedKind },
+): Promise<z.input<typeof renumberedProduct>[]> {
+	const rows = await listRenumberedRows(db, await getRow(db, kind), pageOf(page))
+	return rows.map(({ sku, number, ...row }) => ({ ...row, sku: sku ?? '', article: numberedArticle(String(number)) }))
+}
+
 /** The rules with brands as products write them; a brand that no product has any more stays. */
 async function writeBrands(
 	tx: Database,
@@ -122,6 +148,7 @@ async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: stri
 		url: `${publicUrl}/feeds/${row.kind}-${secret}.xml`,
 		products: counts.find(({ reason }) => reason === null)?.products ?? 0,
 		leftOut: counts.flatMap(({ reason, products }) => (reason === null ? [] : [{ reason, products }])),
+		renumbered: await countRenumbered(db, { secret, ...row }),
 	}
 }
 

@@ -95,6 +95,26 @@ export async function listLeftOutRows(
 		.offset(offset)
 }
 
+// As `article` of the offers of Kaspi has it.
+const isRenumbered = sql<boolean>`coalesce(${products.sku} !~ '^[A-Za-z0-9]{1,20}$' or ${products.sku} ~ '^T[0-9]+$', true)`
+
+const inKaspi = (feed: FeedRow) =>
+	and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`, isRenumbered, sql`${feed.kind} = 'kaspi'`)
+
+export async function countRenumbered(db: Database, feed: FeedRow): Promise<number> {
+	return await db.$count(products, inKaspi(feed))
+}
+
+export async function listRenumberedRows(db: Database, feed: FeedRow, { limit, offset }: PageRows) {
+	return await db
+		.select({ id: products.id, title: products.title, sku: products.sku, number: products.number })
+		.from(products)
+		.where(inKaspi(feed))
+		.orderBy(asc(products.number))
+		.limit(limit)
+		.offset(offset)
+}
+
 const offerColumns = {
 	id: products.id,
 	number: products.number,

@@ -7,6 +7,7 @@ import { snapshotStreams } from '../catalog/stream-snapshot.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
+import { isKnown } from '../platform/pages/negotiate.ts'
 import { fail } from '../platform/problem.ts'
 import { getTrading, type TradingBasis } from '../trading/change-trading.ts'
 import type { FeedAbout, FeedFormat } from './feed-format.ts'
@@ -32,8 +33,8 @@ const formats: Readonly<Record<FeedKind, FeedFormat>> = {
 }
 
 const rowsAtOnce = 500
-// Each holds a database connection; readers come again.
-const feedsAtOnce = 2
+// Each holds a database connection, and all platforms may come at the full hour.
+const feedsAtOnce = feedKinds.length
 const againSeconds = 600
 // Grows when feeds tell the same otherwise.
 const edition = 2
@@ -44,21 +45,28 @@ const edition = 2
  */
 export function serveFeeds(app: FastifyInstance, { db, clock, shop, tradingBasis }: Serving): void {
 	const streamSnapshot = snapshotStreams(feedsAtOnce)
-	app.get<{ Params: { name: string } }>('/feeds/:name', { exposeHeadRoute: false }, async (request, reply) => {
-		const feed = await findFeed(db, request.params.name)
-		const now = clock.now()
-		const { daysToMake } = await getTrading(db, tradingBasis)
-		const about: FeedShop = { ...shop, daysToMake, today: kostanayDay(now) }
-		const etag = `W/"${await stampOf(db, feed, about)}"`
-		// With listed origins it varies by them already.
-		const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
-		const head = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary }
-		if (request.headers['if-none-match'] === etag) return reply.code(304).headers(head).send()
-		const content = await streamSnapshot(db, (tx) => writeFeed(tx, feed, about, now))
-		reply.headers(head).type('application/xml; charset=utf-8')
-		if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(content)
-		reply.header('content-encoding', 'gzip')
-		return reply.send(pipeline(content, createGzip(), () => undefined))
+	const url = '/feeds/:name'
+	app.route<{ Params: { name: string } }>({
+		method: ['GET', 'HEAD'],
+		url,
+		handler: async (request, reply) => {
+			const feed = await findFeed(db, request.params.name)
+			const now = clock.now()
+			const { daysToMake } = await getTrading(db, tradingBasis)
+			const about: FeedShop = { ...shop, daysToMake, today: kostanayDay(now) }
+			const stamp = `"${await stampOf(db, feed, about)}"`
+			// With listed origins it varies by them already.
+			const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
+			const head = { etag: `W/${stamp}`, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary }
+			if (isKnown(stamp, request.headers['if-none-match'])) return reply.code(304).headers(head).send()
+			reply.type('application/xml; charset=utf-8')
+			if (request.method === 'HEAD') return reply.headers(head).send()
+			const content = await streamSnapshot(db, (tx) => writeFeed(tx, feed, about, now))
+			reply.headers(head)
+			if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(content)
+			reply.header('content-encoding', 'gzip')
+			return reply.send(pipeline(content, createGzip(), () => undefined))
+		},
 	})
 }
 

@@ -20,7 +20,11 @@ export const kaspiFormat: FeedFormat = {
 
 /** Kaspi takes Latin letters and digits only; a product without such a SKU goes by its number, which no SKU may look like. */
 function article({ id, sku }: Offer): string {
-	return /^(?!T\d+$)[A-Za-z0-9]{1,20}$/.test(sku) ? sku : `T${id}`
+	return /^(?!T\d+$)[A-Za-z0-9]{1,20}$/.test(sku) ? sku : numberedArticle(id)
+}
+
+export function numberedArticle(id: string): string {
+	return `T${id}`
 }
 
 /** A product that cannot be had now stays in the list, so that its card stays with the seller. */

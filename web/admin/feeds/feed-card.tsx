@@ -6,7 +6,7 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import { formatCount } from '../../platform/format.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { FeedForm } from './feed-form.tsx'
-import { LeftOut } from './left-out.tsx'
+import { LeftOut, Renumbered } from './feed-report.tsx'
 import { useFeedForm } from './use-feed-form.ts'
 
 const texts: Readonly<Record<FeedKind, { readonly name: () => string; readonly hint: () => string }>> = {
@@ -46,7 +46,8 @@ export function FeedCard({ loaded, categories }: FeedCardProps) {
 			{isOn && <FeedAddress feed={feed} name={name} onChanged={(changed) => take(() => changed)} />}
 			<div>
 				<p className="font-bold">{m.feeds_in_file({ count: products, shown: formatCount(products) })}</p>
-				<LeftOut key={feed.version} feed={feed} name={name} />
+				<LeftOut key={`left out ${feed.version}`} feed={feed} name={name} />
+				<Renumbered key={`renumbered ${feed.version}`} feed={feed} name={name} />
 			</div>
 			<details className="group border-line border-t pt-2">
 				<summary

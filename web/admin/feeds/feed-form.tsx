@@ -8,6 +8,12 @@ import { SettingsForm } from '../shared/settings/settings-form.tsx'
 import { FeedRules } from './feed-rules.tsx'
 import type { FeedForm as FeedFormState } from './use-feed-form.ts'
 
+const stepTexts: Readonly<Record<(typeof feedSteps)[number], () => string>> = {
+	1: m.feeds_step_none,
+	10: m.import_rounding_10,
+	100: m.import_rounding_100,
+}
+
 interface FeedFormProps {
 	readonly form: FeedFormState
 	readonly name: string
@@ -78,7 +84,7 @@ export function FeedForm({ form: { settings, draft, change, errorOf }, name, cat
 				>
 					{feedSteps.map((step) => (
 						<option key={step} value={step}>
-							{step === 1 ? m.feeds_step_none() : m.feeds_step_to({ step })}
+							{stepTexts[step]()}
 						</option>
 					))}
 				</SelectField>
