@@ -100,6 +100,7 @@ export const calls = {
 	listImports: imports.listImports,
 	getImport: imports.getImport,
 	chooseHead: imports.chooseHead,
+	readFirstRows: imports.readFirstRows,
 	previewImport: imports.previewImport,
 	listSuppliers: suppliers.listSuppliers,
 	changeSupplier: suppliers.changeSupplier,

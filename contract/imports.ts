@@ -1,4 +1,3 @@
-import { productFilter } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { pathId } from './values/id.ts'
@@ -193,6 +192,16 @@ export const getImport = endpoint({
 	answers: { 200: catalogueImport },
 })
 
+/** The first rows as they would be read by another choice, which is not kept; none once the import ended. */
+export const readFirstRows = endpoint({
+	method: 'POST',
+	path: '/imports/{id}/first-rows',
+	access: 'admin',
+	params: importId,
+	body: importChoice,
+	answers: { 200: z.object({ readRows: z.array(readRow) }) },
+})
+
 /** Starts a job; poll `getImport` for the result. */
 export const previewImport = endpoint({
 	method: 'POST',
@@ -230,20 +239,3 @@ export const downloadImportReport = endpoint({
 	params: importId,
 	answers: {},
 })
-
-export const exportFormats = ['csv', 'xlsx'] as const
-
-export type ExportFormat = (typeof exportFormats)[number]
-
-/** All products that match, without near ones; the newest first unless another order than relevance is given. */
-export const exportProducts = endpoint({
-	method: 'GET',
-	path: '/products/export',
-	access: 'admin',
-	query: productFilter
-		.omit({ pageNumber: true, pageSize: true, fields: true })
-		.extend({ format: z.enum(exportFormats).default('csv') }),
-	answers: {},
-})
-
-export type ProductExport = z.output<typeof exportProducts.query>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/imports.ts'
 import { exportMoney as exportMoneyCall } from '#contract/ordering/export-money.ts'
 import type { Seller } from '#contract/settings/seller.ts'
+import { exportProducts as exportProductsCall } from '#contract/supply/export-products.ts'
 import { defaultLanguage, textIn } from '#contract/values/language.ts'
 import { exportProducts } from './catalog/export/export-products.ts'
 import { openImportReport } from './catalog/import/import-report.ts'
@@ -38,7 +39,7 @@ export function mountFiles(
 	})
 	mountDownload(app, {
 		...mounting,
-		endpoint: imports.exportProducts,
+		endpoint: exportProductsCall,
 		open: ({ query }, language) => exportProducts({ db: patientDb, clock }, query, language),
 	})
 	mountDownload(app, {

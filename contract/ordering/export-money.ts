@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { exportFormats } from '../imports.ts'
 import { overviewRange } from '../overview.ts'
+import { exportFormats } from '../supply/export-products.ts'
 import { z } from '../zod.ts'
 
 /**

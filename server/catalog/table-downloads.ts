@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/imports.ts'
+import type { ExportFormat } from '#contract/supply/export-products.ts'
 import type { Database } from '../platform/database.ts'
 import type { Download } from '../platform/route.ts'
 import { csvLine, csvMark } from './csv.ts'

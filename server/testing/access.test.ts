@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Access, EndpointDeclaration } from '#contract/endpoint.ts'
-import { downloadImportReport, exportProducts } from '#contract/imports.ts'
+import { downloadImportReport } from '#contract/imports.ts'
 import { exportMoney } from '#contract/ordering/export-money.ts'
+import { exportProducts } from '#contract/supply/export-products.ts'
 
 const declared: [string, EndpointDeclaration][] = Object.entries({
 	...{ ...calls, downloadImportReport, exportProducts, exportMoney },

@@ -15,6 +15,7 @@ const unaudited: Readonly<Record<string, string>> = {
 	runSupplier: 'only asks for the file now; the import of what comes leaves the entry',
 	previewPageText: 'shows a text, and keeps nothing',
 	startImport: 'takes a file in and changes nothing of the shop',
+	readFirstRows: 'reads the first rows of a file and changes nothing',
 	chooseHead: 'reads the columns of a file anew and changes nothing of the shop',
 	previewImport: 'only looks what would change, and keeps how the file is read',
 	runImport: 'the job that does the work leaves the entry with it, as its own tests show',

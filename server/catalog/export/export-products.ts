@@ -1,4 +1,4 @@
-import type { ProductExport } from '#contract/imports.ts'
+import type { ProductExport } from '#contract/supply/export-products.ts'
 import { type ImportField, saleFields } from '#contract/values/import-fields.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'

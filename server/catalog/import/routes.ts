@@ -31,6 +31,10 @@ export function importRoutes(deps: ImportDeps): Route[] {
 		route(calls.chooseHead, async ({ params, body, request: { language } }) =>
 			ok(await chooseHead(deps, { id: params.id, headLine: body.line, delimiter: body.delimiter, language })),
 		),
+		route(calls.readFirstRows, async ({ params, body, request: { language } }) => {
+			const row = (await findImport(db, params.id)) ?? fail('not_found')
+			return ok({ readRows: toImport({ ...row, choice: body }, language).readRows ?? [] })
+		}),
 		route(calls.previewImport, async ({ params, body, request: { language } }) =>
 			ok(await previewImport(deps, { id: params.id, choice: body, language })),
 		),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReadRow } from '#contract/imports.ts'
 import { makeWorkbook } from '../../testing/files/make-files.ts'
@@ -36,6 +37,21 @@ test('a price list shows its first rows as they would be read, with what is not 
 		},
 		{ line: 6, title: 'Юла', category: 'Мячи', sku: 'M-2', problem: 'Цена «даром RUB» не читается.' },
 	])
+})
+
+test('the first rows are read again by another choice, which is not kept', async () => {
+	const { id, choice } = (await shop.upload(book(['M-1', 'Мяч', 100, '>10']))).json()
+	const rates = { RUB: 5.5 }
+	const read = await shop.send('POST', `/imports/${id}/first-rows`, {
+		...choice,
+		rates,
+		markup: { percent: 40, rounding: '90' },
+	})
+	expect(read.json().readRows).toMatchObject([{ line: 5, title: 'Мяч', price: 790, quantity: 10 }])
+	expect((await shop.send('GET', `/imports/${id}`)).json()).toMatchObject({ choice, state: 'uploaded' })
+	const { statusCode } = await shop.send('POST', `/imports/${id}/first-rows`, { columns: { title: 200 } })
+	expect(statusCode).toBe(400)
+	expect((await shop.send('POST', `/imports/${randomUUID()}/first-rows`, choice)).statusCode).toBe(404)
 })
 
 test('prices are converted by the rate and raised by the markup that the shopkeeper sets', async () => {

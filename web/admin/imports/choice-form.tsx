@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import type { CategoryMap } from './categories/category-map.ts'
 import { importFieldText } from './import-field-text.ts'
+import { ReadRows } from './read-rows.tsx'
 import { SupplierFields } from './supplier-fields.tsx'
 import { useChoiceForm } from './use-choice-form.ts'
 
@@ -53,6 +54,7 @@ export function ChoiceForm({ imported, typed, onAsked, onChange }: ChoiceFormPro
 					</SelectField>
 				)}
 			</fieldset>
+			<ReadRows imported={imported} form={form} />
 			<fieldset className="flex flex-col gap-4">
 				<legend className="mb-3 font-extrabold text-lg">{m.import_defaults_title()}</legend>
 				<div className="grid gap-4 sm:grid-cols-3">

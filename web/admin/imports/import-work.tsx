@@ -10,8 +10,8 @@ import { beginWork } from './begin-work.ts'
 import type { CategoryMap } from './categories/category-map.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { FileCategories } from './file-categories.tsx'
-import { FirstRows } from './first-rows.tsx'
 import { Outcome } from './outcome.tsx'
+import { TableFields } from './table-fields.tsx'
 import { isWorking, useImport } from './use-import.ts'
 
 interface ImportWorkProps {
@@ -39,7 +39,7 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 
 	const form = (
 		<div className="flex flex-col gap-6">
-			<FirstRows imported={latest} onChosen={showAsked} />
+			<TableFields imported={latest} onChosen={showAsked} />
 			<ChoiceForm
 				key={`${latest.choice.headLine}${latest.choice.delimiter}`}
 				imported={latest}

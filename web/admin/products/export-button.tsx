@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ExportFormat } from '#contract/imports.ts'
+import type { ExportFormat } from '#contract/supply/export-products.ts'
 import { m } from '#messages'
 import { filterQuery, type ProductFilters } from '../../platform/api/find-products.ts'
 import { Button } from '../../ui/button.tsx'

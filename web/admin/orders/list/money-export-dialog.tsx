@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { type ExportFormat, exportFormats } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { overviewRange } from '#contract/overview.ts'
+import { type ExportFormat, exportFormats } from '#contract/supply/export-products.ts'
 import { m } from '#messages'
 import { kostanayDay } from '../../../platform/kostanay-day.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,38 +1,27 @@
 import { useState } from 'react'
-import { type CatalogueImport, delimiters, type ReadRow } from '#contract/imports.ts'
+import { type CatalogueImport, delimiters } from '#contract/imports.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { formatTenge } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/failures.ts'
 
-interface FirstRowsProps {
+interface TableFieldsProps {
 	readonly imported: CatalogueImport
 	readonly onChosen: (imported: CatalogueImport) => void
 }
 
-/** The first rows as the import would read them, and those of the file, among which the row of the names is chosen. */
-export function FirstRows({ imported, onChosen }: FirstRowsProps) {
-	const { firstRows = [], readRows = [], state, format, choice } = imported
+/** How the table is cut: what stands between its columns, and the row of their names, chosen among the first ones. */
+export function TableFields({ imported, onChosen }: TableFieldsProps) {
+	const { firstRows = [], format, choice } = imported
 	const { isBusy, choose } = useTable(imported, onChosen)
-	if (firstRows.length === 0 && state !== 'uploaded') return null
+	if (firstRows.length === 0 && format !== 'csv') return null
 	return (
 		<section
-			aria-label={m.import_first_rows()}
+			aria-label={m.import_table()}
 			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6"
 		>
-			{state === 'uploaded' && (
-				<>
-					<h3 className="font-extrabold text-lg">{m.import_first_rows()}</h3>
-					<ul className="flex flex-col divide-y divide-edge/40">
-						{readRows.map((row) => (
-							<ReadLine key={row.line} row={row} />
-						))}
-					</ul>
-				</>
-			)}
 			{format === 'csv' && (
 				<SelectField
 					label={m.import_delimiter()}
@@ -64,26 +53,6 @@ export function FirstRows({ imported, onChosen }: FirstRowsProps) {
 	)
 }
 
-function ReadLine({ row }: { readonly row: ReadRow }) {
-	const { line, title, category, price, quantity, barcode, sku, problem } = row
-	const facts = [
-		price !== undefined && formatTenge(price),
-		quantity !== undefined && m.import_read_quantity({ count: quantity }),
-		category,
-		barcode ?? sku,
-	].filter(Boolean)
-	return (
-		<li className="grid gap-x-4 py-2 sm:grid-cols-[6rem_1fr]">
-			<span className="text-muted text-sm">{m.import_remark_line({ line })}</span>
-			<span className="flex min-w-0 flex-col">
-				<span className="break-words font-semibold">{title || m.import_read_no_title()}</span>
-				<span className="break-words text-muted text-sm">{facts.join(' · ')}</span>
-				{problem && <span className="font-semibold text-bad text-sm">{problem}</span>}
-			</span>
-		</li>
-	)
-}
-
 const delimiterTexts = {
 	';': m.import_delimiter_semicolon,
 	',': m.import_delimiter_comma,
@@ -99,7 +68,7 @@ function foundText({ choice, delimiter }: CatalogueImport): string {
 
 type SentTable = NonNullable<Parameters<typeof call<'POST /imports/{id}/head'>>[1]['body']>
 
-function useTable({ id }: CatalogueImport, onChosen: FirstRowsProps['onChosen']) {
+function useTable({ id }: CatalogueImport, onChosen: TableFieldsProps['onChosen']) {
 	const [isBusy, setBusy] = useState(false)
 
 	async function choose(body: SentTable) {
