@@ -64,6 +64,7 @@ const rendering = [
 		'storefront/catalog/product-list',
 		'storefront/catalog/use-choice-counts',
 		'storefront/checkout/use-delivery-times',
+		'storefront/orders/transfer-panel',
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',

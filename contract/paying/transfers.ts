@@ -62,6 +62,8 @@ export const saveTransferSettings = endpoint({
 export const transfer = transferWays.extend({
 	/** Whole tenge, to be paid exactly. */
 	amount: tenge,
+	/** What the order cost before it was changed, the latest first: its customer may have paid that. Absent once one is reported. */
+	earlier: z.array(tenge).optional(),
 	qr: qrPicture.optional(),
 	payUntil: z.iso.datetime().optional(),
 	/** The customer says to have paid; the shop has not answered. */
@@ -80,13 +82,20 @@ export const getTransfer = endpoint({
 	answers: { 200: transfer },
 })
 
-/** The customer says to have paid. A repeat may add the number of the receipt. Throws `transfer_not_awaited`. */
+/**
+ * The customer says to have paid. A repeat may add the number of the receipt. Throws `transfer_not_awaited`, and `invalid_input` for a sum
+ * that the order never cost.
+ */
 export const reportTransfer = endpoint({
 	method: 'POST',
 	path: '/orders/{id}/transfer/report',
 	access: 'customer',
 	params: orderId,
-	body: z.object({ receipt: z.string().trim().max(limits.transferReceipt, 'max_length').optional() }),
+	body: z.object({
+		receipt: z.string().trim().max(limits.transferReceipt, 'max_length').optional(),
+		/** That was paid: what the order costs, which is the default, or one of the `earlier` ones. */
+		amount: tenge.optional(),
+	}),
 	answers: { 200: order },
 })
 

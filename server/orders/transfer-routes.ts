@@ -18,8 +18,8 @@ export function transferRoutes(deps: OrderDeps & Deps): Route[] {
 		}),
 		route(calls.listTransfers, async ({ query }) => ok(await listTransfers(db, query))),
 		route(calls.getTransfer, async ({ params, visitor }) => ok(await getTransfer(deps, params.id, visitor))),
-		route(calls.reportTransfer, async ({ params, body, visitor: { userId } }) => {
-			const order = await reportTransfer(deps, params.id, { ...body, userId })
+		route(calls.reportTransfer, async ({ params, body, visitor: { userId }, request: { language } }) => {
+			const order = await reportTransfer(deps, params.id, { ...body, userId, language })
 			log.info({ orderId: order.id, userId }, 'transfer reported')
 			return ok(order)
 		}),

@@ -62,10 +62,10 @@ function sellerNews(subject: string, paragraphs: string[], { seller, publicUrl }
 	)
 }
 
-/** Tells the customer that the money did not come. */
-export function missingLetter(order: OrderRow, addressing: Addressing): Letter {
+/** Tells the customer that the money did not come. `amount` is what was reported, whole tenge. */
+export function missingLetter(order: OrderRow, amount: number, addressing: Addressing): Letter {
 	const { language } = order
-	const sum = formatTenge(order.totalPrice, language)
+	const sum = formatTenge(amount, language)
 	const subject = m.order_letter_missing_subject({ number: orderNumber(order) }, { locale: language })
 	const text = m.order_letter_missing_text({ sum }, { locale: language })
 	return newsLetter(order, { subject, text, isComing: true }, addressing)

@@ -2,7 +2,7 @@ import type { Language } from '#contract/values/language.ts'
 import { fail } from '../../platform/problem.ts'
 import { violationText } from '../../platform/problem-text.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import type { OrderRow } from '../queries.ts'
+import type { listOrderEvents, OrderRow } from '../queries.ts'
 import { assertOnReceipt } from './order-payments.ts'
 
 interface Changed {
@@ -27,4 +27,11 @@ export function assertStillPayable(
 /** A banknote that is no longer enough is forgotten. */
 export function keptChangeFrom({ changeFrom }: Pick<OrderRow, 'changeFrom'>, totalPrice: number): number | null {
 	return changeFrom !== null && changeFrom > totalPrice ? changeFrom : null
+}
+
+/** What an order cost before and after each of its changes, whole tenge. */
+export function totalsIn(events: Awaited<ReturnType<typeof listOrderEvents>>): number[] {
+	return events
+		.filter(({ kind }) => kind === 'lines_changed' || kind === 'delivery_changed')
+		.flatMap(({ details }) => [Number(details.before), Number(details.amount)])
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { troubleLetter } from '../letters/trouble-letter.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { insertOrderEvent, listOrderEvents, type OrderRow } from '../queries.ts'
+import { totalsIn } from './changed-total.ts'
 
 interface ExcessInput {
 	/** Locked; as it was with its old total. */
@@ -54,8 +55,5 @@ export async function giveBackExcess(
 async function leastTotal(tx: Database, orderId: string, before: number): Promise<number> {
 	const events = await listOrderEvents(tx, orderId)
 	const since = events.slice(events.findLastIndex(({ kind }) => kind === 'paid') + 1)
-	const changes = since
-		.filter(({ kind }) => kind === 'lines_changed' || kind === 'delivery_changed')
-		.map(({ details }) => details)
-	return Math.min(before, ...changes.flatMap((change) => [Number(change.before), Number(change.amount)]))
+	return Math.min(before, ...totalsIn(since))
 }

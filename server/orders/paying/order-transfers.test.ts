@@ -40,6 +40,15 @@ async function placeOne(quantity = 1) {
 const report = (id: string, receipt?: string, person = shop.customer) =>
 	shop.call(person, 'POST', `/orders/${id}/transfer/report`, { body: { receipt } })
 
+const reportSum = (id: string, amount: number) =>
+	shop.call(shop.customer, 'POST', `/orders/${id}/transfer/report`, { body: { amount } })
+
+async function changePieces({ id, product }: Awaited<ReturnType<typeof placeOne>>, quantity: number) {
+	const { version } = await open(id)
+	const body = { version, items: [{ productId: product.id, quantity, unitPrice: 2500 }] }
+	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}/lines`, { body })).status).toBe(200)
+}
+
 const answer = (id: string, hasCome: boolean, amount = 2500) =>
 	shop.call(shop.admin, 'POST', `/orders/${id}/transfer/answer`, { body: { hasCome, amount } })
 
@@ -105,6 +114,37 @@ test('a report is saved once, and a repeat may add the receipt', async () => {
 		{ method: 'Kaspi', status: 'reported', amount: 2500, receipt: '77-001' },
 	])
 	expect((await open(id)).timeline.filter(({ kind }) => kind === 'transfer_reported')).toHaveLength(1)
+})
+
+test('a customer who paid before the order changed reports the sum of then, and the difference goes back or is due', async () => {
+	const [less, more] = [await placeOne(4), await placeOne(2)]
+	await changePieces(less, 3)
+	await changePieces(more, 3)
+	await changePieces(more, 4)
+	expect((await transferOf(less.id)).json()).toMatchObject({ amount: 7500, earlier: [10_000] })
+	expect((await transferOf(more.id)).json()).toMatchObject({ amount: 10_000, earlier: [7500, 5000] })
+	expect((await reportSum(less.id, 10_000)).json().payment.isPaid).toBe(false)
+	expect((await transferOf(less.id)).json()).toEqual(expect.not.objectContaining({ earlier: expect.anything() }))
+	expect((await reportSum(more.id, 5000)).status).toBe(200)
+	expect((await listed('10 000')).reported).toContainEqual(
+		expect.objectContaining({ id: less.id, amount: 10_000, totalPrice: 7500 }),
+	)
+	expect((await answer(less.id, true, 7500)).json().code).toBe('edited_meanwhile')
+	expect((await answer(less.id, true, 10_000)).json()).toMatchObject({ refundable: 7500, payment: { isPaid: true } })
+	expect((await listed(less.id.slice(0, 8))).refunds).toMatchObject([{ amount: 2500 }])
+	expect((await answer(more.id, true, 5000)).json()).toMatchObject({ refundable: 5000, payment: { due: 5000 } })
+})
+
+test('a customer reports no sum that the order never had', async () => {
+	const order = await placeOne(4)
+	await changePieces(order, 3)
+	for (const amount of [1, 7499, 9999, 12_500]) {
+		const refused = await reportSum(order.id, amount)
+		expect([refused.status, refused.json().errors]).toEqual([400, [{ field: 'amount', detail: expect.any(String) }]])
+	}
+	expect((await open(order.id)).payments).toEqual([])
+	expect((await report(order.id)).status).toBe(200)
+	expect((await transferOf(order.id)).json().amount).toBe(7500)
 })
 
 test('two administrators who answer at once settle it once', async () => {

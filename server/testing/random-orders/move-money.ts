@@ -17,12 +17,24 @@ export async function pay({ shop }: World, { id, paymentUrl }: KnownOrder): Prom
 	if (url !== undefined) await shop.pay(id, url)
 }
 
-export async function reportTransfer({ shop }: World, { known, before }: Target): Promise<void> {
-	const answer = await shop.call(shop.customer, 'POST', `/orders/${known.id}/transfer/report`, { body: {} })
-	const { isDeleted, status, method, isPaid } = before
-	const isAwaited = status <= 1 && method === 'Kaspi' && !isPaid
+/** The customer may have paid what the order cost before it changed, and no sum that it never cost. */
+export async function reportTransfer(
+	world: World,
+	{ known, before }: Target,
+	{ isOfBefore }: StepOf<'report transfer'>,
+): Promise<void> {
+	const { shop } = world
+	const { isDeleted, status, method, isPaid, reported, totalPrice } = before
+	const report = (body: object) => shop.call(shop.customer, 'POST', `/orders/${known.id}/transfer/report`, { body })
+	const isAwaited = status <= 1 && method === 'Kaspi' && !isPaid && !isDeleted
 	const refused = isDeleted ? 404 : 409
-	expect(answer.status).toBe(isAwaited && !isDeleted ? 200 : refused)
+	const invented = await report({ amount: Math.max(...known.totals) + 1 })
+	expect(invented.status).toBe(isAwaited ? 400 : refused)
+	const amount = isOfBefore ? known.totals.findLast((total) => total > 0 && total !== totalPrice) : undefined
+	const answer = await report({ amount })
+	expect(answer.status).toBe(isAwaited ? 200 : refused)
+	const kept = (await readOrders(world)).get(known.id)
+	expect(kept?.reported).toBe(isAwaited ? (reported ?? amount ?? totalPrice) : reported)
 }
 
 export async function answerTransfer({ shop }: World, { known, before }: Target, hasCome: boolean): Promise<void> {

@@ -98,7 +98,10 @@ const givingBack = (of: typeof order) =>
 const orderStep = fc.oneof(
 	{ weight: 6, arbitrary: placing },
 	{ weight: 5, arbitrary: paying },
-	{ weight: 4, arbitrary: fc.record({ kind: fc.constant('report transfer' as const), order }) },
+	{
+		weight: 4,
+		arbitrary: fc.record({ kind: fc.constant('report transfer' as const), order, isOfBefore: fc.boolean() }),
+	},
 	{
 		weight: 4,
 		arbitrary: fc.record({ kind: fc.constant('answer transfer' as const), order, hasCome: fc.boolean() }),
@@ -167,6 +170,8 @@ const paidAndChanged = fc.tuple(
 	givingBack(paidOrder),
 )
 
+const newest = { place: -1, isFit: true, isPaidAhead: false }
+
 /** The code of the newest order comes to ask for another sum before its customer takes pieces out. */
 const codedAndChanged = fc
 	.record({
@@ -179,13 +184,24 @@ const codedAndChanged = fc
 	.map(({ placed, pieces, code, minSum, left }): OrderStep[] => [
 		{ ...placed, pieces, code },
 		{ kind: 'change least sum', code, minSum },
-		{ kind: 'change own', order: { place: -1, isFit: true, isPaidAhead: false }, pieces: left, addsMore: false },
+		{ kind: 'change own', order: newest, pieces: left, addsMore: false },
+	])
+
+/** The newest order changes between its customer's seeing the sum and reporting it. */
+const changedAndReported = fc
+	.tuple(placingBy(fc.constant('Kaspi')), changing(fc.constant(newest)), fc.boolean())
+	.map(([placed, changed, hasCome]): OrderStep[] => [
+		placed,
+		changed,
+		{ kind: 'report transfer', order: newest, isOfBefore: true },
+		{ kind: 'answer transfer', order: newest, hasCome },
 	])
 
 const orderSequence = fc.oneof(
 	{ weight: 12, arbitrary: orderStep.map((step): OrderStep[] => [step]) },
 	{ weight: 1, arbitrary: paidAndChanged.map((steps): OrderStep[] => steps) },
 	{ weight: 3, arbitrary: codedAndChanged },
+	{ weight: 1, arbitrary: changedAndReported },
 )
 
 /** A few orders, and what happens to them and beside them. */

@@ -105,6 +105,7 @@ async function remember(world: World, { id, paymentUrl, least, window, ...sums }
 		isPaidAhead: false,
 		rebate: 0,
 		discounts: new Map(),
+		totals: [],
 		given: new Map(),
 		isExtra: false,
 	}

@@ -99,7 +99,7 @@ async function takeWithOrder(world: World, target: Target, step: OfOrder): Promi
 			if (target.before.method === 'Kaspi') return await answerTransfer(world, target, true)
 			return await pay(world, target.known)
 		case 'report transfer':
-			return await reportTransfer(world, target)
+			return await reportTransfer(world, target, step)
 		case 'answer transfer':
 			return await answerTransfer(world, target, step.hasCome)
 		case 'change method':

@@ -25,6 +25,8 @@ export interface KnownOrder {
 	readonly discounts: Map<string, FullDiscount>
 	/** What its code asked of the products that count when it was placed; whole tenge, 0 without a code. */
 	readonly least: number
+	/** All that it cost; whole tenge, the newest last. */
+	readonly totals: number[]
 	/** Pieces whose money was given back, by product, since money stays. */
 	readonly given: Map<string, number>
 	/** It was brought in a window without asking for a place. */

@@ -82,7 +82,7 @@ interface RowProps {
 	readonly order: Pick<Unpaid, 'id' | 'customerName' | 'customerPhone'>
 	/** In whole tenge. */
 	readonly amount: number
-	readonly facts: readonly (string | undefined)[]
+	readonly facts: readonly (string | false | undefined)[]
 	readonly warning?: string | undefined
 	readonly children: ReactNode
 }
@@ -121,6 +121,7 @@ function ReportedRow({ order, onTried }: { order: Reported; onTried: () => void 
 			facts={[
 				reportedAt && m.transfers_since({ moment: momentText(reportedAt) }),
 				receipt && m.transfers_receipt({ receipt }),
+				order.totalPrice !== order.amount && m.transfers_order_costs({ sum: formatTenge(order.totalPrice) }),
 			]}
 			warning={warningOf(order)}
 		>

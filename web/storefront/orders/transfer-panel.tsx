@@ -1,5 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Transfer } from '#contract/paying/transfers.ts'
 import { m } from '#messages'
@@ -9,7 +9,7 @@ import { formatMoment, formatTenge } from '../../platform/format.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 
 interface TransferPanelProps {
@@ -19,8 +19,8 @@ interface TransferPanelProps {
 
 /** How an order is paid by a transfer, and the button to report it. */
 export function TransferPanel({ order, onChanged }: TransferPanelProps) {
-	const { id, reportedAt, payUntil } = order
-	const { data, failure, reload } = useAnswer(`${id} ${reportedAt} ${payUntil}`, async (signal) =>
+	const { id, reportedAt, payUntil, totalPrice } = order
+	const { data, failure, reload } = useAnswer(`${id} ${reportedAt} ${payUntil} ${totalPrice}`, async (signal) =>
 		call('GET /orders/{id}/transfer', { params: { id } }, { signal }),
 	)
 	if (failure) {
@@ -39,19 +39,32 @@ export function TransferPanel({ order, onChanged }: TransferPanelProps) {
 			aria-label={m.transfer_pay()}
 			className="mt-4 flex flex-col gap-4 border-line border-t bg-sunken px-4 py-4 sm:px-6"
 		>
-			{data.reportedAt ? <Reported transfer={data} /> : <Ways transfer={data} order={order} />}
-			<Report key={reportedAt} order={order} receipt={data.receipt} onChanged={onChanged} />
+			{data.reportedAt ? <Reported transfer={data} costs={totalPrice} /> : <Ways transfer={data} order={order} />}
+			<Report key={reportedAt} order={order} transfer={data} onChanged={onChanged} />
 		</section>
 	)
 }
 
-function Reported({ transfer: { amount, reportedAt = '', receipt } }: { transfer: Transfer }) {
+interface ReportedProps {
+	readonly transfer: Transfer
+	/** What the order costs by now; whole tenge. */
+	readonly costs: number
+}
+
+function Reported({ transfer: { amount, reportedAt = '', receipt }, costs }: ReportedProps) {
+	const more = amount - costs
 	return (
 		<div role="status">
 			<p className="font-extrabold text-lg">{m.transfer_reported()}</p>
 			<p className="mt-1 max-w-prose">
 				{m.transfer_reported_text({ moment: formatMoment(reportedAt), sum: formatTenge(amount) })}
 			</p>
+			{more !== 0 && (
+				<p className="mt-1 max-w-prose">
+					{m.transfer_reported_costs({ sum: formatTenge(costs) })}{' '}
+					{more > 0 ? m.lines_refund({ sum: formatTenge(more) }) : m.lines_due({ sum: formatTenge(-more) })}.
+				</p>
+			)}
 			{receipt && <p className="mt-1 font-semibold">{m.transfer_reported_receipt({ receipt })}</p>}
 		</div>
 	)
@@ -103,19 +116,27 @@ async function copySum(amount: number): Promise<void> {
 }
 
 interface ReportProps extends TransferPanelProps {
-	readonly receipt: string | undefined
+	readonly transfer: Transfer
 }
 
-/** After a report only a missing receipt can be added. */
-function Report({ order: { id, reportedAt }, receipt: known, onChanged }: ReportProps) {
+/** Of an order that cost another sum before, its customer says which one was paid. After a report only a missing receipt can be added. */
+function Report({ order: { id, reportedAt }, transfer: { amount, earlier, receipt: known }, onChanged }: ReportProps) {
 	const [receipt, setReceipt] = useState('')
+	const [paid, setPaid] = useState<number | undefined>(earlier ? undefined : amount)
+	const [isSumMissing, setSumMissing] = useState(false)
 	const [isSending, setSending] = useState(false)
+	const sum = useRef<HTMLSelectElement>(null)
 	if (known) return null
 
 	async function report() {
+		if (paid === undefined) {
+			setSumMissing(true)
+			sum.current?.focus()
+			return
+		}
 		setSending(true)
 		try {
-			await call('POST /orders/{id}/transfer/report', { params: { id }, body: { receipt } })
+			await call('POST /orders/{id}/transfer/report', { params: { id }, body: { receipt, amount: paid } })
 			showToast('success', m.transfer_report_done())
 		} catch (error) {
 			logFailure('A transfer was not reported', error)
@@ -132,8 +153,30 @@ function Report({ order: { id, reportedAt }, receipt: known, onChanged }: Report
 				event.preventDefault()
 				void report()
 			}}
-			className="flex flex-col gap-3 sm:flex-row sm:items-start"
+			className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start"
 		>
+			{earlier && (
+				<div className="grow sm:max-w-xs">
+					<SelectField
+						ref={sum}
+						label={m.transfer_sum()}
+						hint={m.transfer_sum_hint()}
+						error={isSumMissing ? m.transfer_sum_choose() : undefined}
+						value={paid ?? ''}
+						onChange={({ target }) => {
+							setPaid(target.value === '' ? undefined : Number(target.value))
+							setSumMissing(false)
+						}}
+					>
+						<option value="">{m.transfer_sum_choose()}</option>
+						{[amount, ...earlier].map((each) => (
+							<option key={each} value={each}>
+								{formatTenge(each)}
+							</option>
+						))}
+					</SelectField>
+				</div>
+			)}
 			<div className="grow sm:max-w-xs">
 				<TextField
 					name="receipt"
