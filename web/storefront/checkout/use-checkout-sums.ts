@@ -11,6 +11,9 @@ import type { Refusal } from './placing/send-order.ts'
 import { useReceiving } from './receiving/use-receiving.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
 
+/** The check knows the account alone and no address; the order its phone number and its delivery, too. */
+const knownToOrder: readonly string[] = ['promo_code_first_order', 'promo_code_once', 'promo_code_delivery']
+
 interface CheckoutSumsInput {
 	/** `undefined` when the server could not be asked. */
 	readonly offer: DeliveryOffer | undefined
@@ -22,7 +25,7 @@ export function useCheckoutSums(priced: readonly PricedLine[], { offer, form }: 
 	const { address, pickupPoint: pointId, isGift } = form.watch()
 	const choose = useCallback((id: string) => form.setValue('pickupPoint', id), [form])
 	const receiving = useReceiving(offer, { pointId, choose, address, sum: sumProducts(priced) })
-	const promo = usePromoCode(priced)
+	const promo = usePromoCode(priced, { hasFreeDelivery: receiving.price === 0 })
 	const wrapping = useWrappingPrice()
 	const { revalidate } = useRevalidator()
 	const extras = { promo: promo.applied, wrappingPrice: isGift ? wrapping.price : undefined, receiving }
@@ -34,11 +37,10 @@ export function useCheckoutSums(priced: readonly PricedLine[], { offer, form }: 
 		if (isAnyPrice || code === 'pickup_unavailable') await revalidate()
 		const told = changes?.sums?.find(({ kind }) => kind === 'delivery')
 		if (told) receiving.noteTold(told.after)
-		if (isAnyPrice) await receiving.reload()
+		if (isAnyPrice || code === 'promo_code_delivery') await receiving.reload()
 		if (isAnyPrice || code === 'wrapping_unavailable') await wrapping.reload()
 		if (code === 'wrapping_unavailable') form.setValue('isGift', false)
-		// The check knows the account alone, the order its phone number, too.
-		if (code === 'promo_code_first_order' || code === 'promo_code_once') promo.refuse(details.join(' '))
+		if (code !== undefined && knownToOrder.includes(code)) promo.refuse(details.join(' '))
 		else if (code?.startsWith('promo_code_')) promo.recheck()
 	}
 

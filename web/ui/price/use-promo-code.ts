@@ -31,8 +31,15 @@ export interface PromoCode {
 	readonly refuse: (reason: string) => void
 }
 
-/** Asks what a code gives for these lines, and again whenever they change. An administrator names the `customer` of the order. */
-export function usePromoCode(lines: readonly PricedLine[], customer?: PromoCheck['customer']): PromoCode {
+interface CodeUse {
+	/** Of an order that an administrator takes. */
+	readonly customer?: PromoCheck['customer']
+	/** The order is brought, or waits at a point, for nothing anyway. A code for that is applied again once it is not. */
+	readonly hasFreeDelivery: boolean
+}
+
+/** Asks what a code gives for these lines, and again whenever they change. */
+export function usePromoCode(lines: readonly PricedLine[], { customer, hasFreeDelivery }: CodeUse): PromoCode {
 	const [wanted, setWanted] = useState<string>()
 	const [refused, setRefused] = useState('')
 	const items = lines.map(({ productId, quantity }) => ({ productId, quantity }))
@@ -49,7 +56,9 @@ export function usePromoCode(lines: readonly PricedLine[], customer?: PromoCheck
 		if ('reason' in checked && checked.isUnknown) want(undefined, checked.reason)
 		return checked
 	})
-	const answer = isAsked && !isLoading ? data : undefined
+	const told = isAsked && !isLoading ? data : undefined
+	const isNeedless = hasFreeDelivery && told !== undefined && 'code' in told && told.isDeliveryFree
+	const answer = isNeedless ? { reason: m.problem_promo_code_delivery() } : told
 	return {
 		applied: answer && 'code' in answer ? answer : undefined,
 		error: answer && 'reason' in answer ? answer.reason : refused,

@@ -28,7 +28,8 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 	// Any price may be another one when the server refused the shown ones, and the point may be gone.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
 	useEffect(() => {
-		if (refusal?.changes || refusal?.code === 'pickup_unavailable') void Promise.all([reloadSettings(), reloadPrice()])
+		const isTold = refusal?.code === 'pickup_unavailable' || refusal?.code === 'promo_code_delivery'
+		if (refusal?.changes || isTold) void Promise.all([reloadSettings(), reloadPrice()])
 	}, [refusal])
 	const { zoneId, point } = values
 	const chosen = point?.id ?? zoneId

@@ -13,10 +13,10 @@ interface ExtrasInput {
 
 /** The code of the customer and the wrapping, with what they give and cost now; the form takes both over. */
 export function useExtras({ values, change, isSending }: ExtrasInput) {
-	const { lines, customer, phone } = values
+	const { lines, customer, phone, deliveryPrice } = values
 	const promo = usePromoCode(lines, {
-		...(customer && { userId: customer.userId }),
-		...(phonePattern.test(phone) && { phone }),
+		customer: { ...(customer && { userId: customer.userId }), ...(phonePattern.test(phone) && { phone }) },
+		hasFreeDelivery: deliveryPrice === 0,
 	})
 	const wrapping = useWrappingPrice()
 	const price = wrapping.price ?? 0
@@ -28,8 +28,9 @@ export function useExtras({ values, change, isSending }: ExtrasInput) {
 	}, [promo.applied, values.promo, price, values.wrappingPrice, isGone, isSending])
 
 	/** After a refusal either may be another one. */
-	function readAgain({ code, changes }: PhoneRefusal) {
-		if (code?.startsWith('promo_code_')) promo.recheck()
+	function readAgain({ code, changes, details }: PhoneRefusal) {
+		if (code === 'promo_code_delivery') promo.refuse(details.join(' '))
+		else if (code?.startsWith('promo_code_')) promo.recheck()
 		if (changes || code === 'wrapping_unavailable') void wrapping.reload()
 	}
 
