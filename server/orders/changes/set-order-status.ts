@@ -35,7 +35,7 @@ interface StatusInput {
 /**
  * Moves a locked order to another status, with its stock, the refund of a cancelled order, the entry in its time line and the
  * letter. The outcome of its delivery is taken back; a reopened order may lose its delivery time unless it was just chosen. Throws
- * `promo_code_used_up` and `promo_code_once` as `assertUseLeftFor`, and for a chosen time what `findTimeProblem` says.
+ * `promo_code_…` as `assertUseLeftFor`, and for a chosen time what `findTimeProblem` says.
  */
 export async function setOrderStatus(
 	tx: Database,

@@ -13,6 +13,7 @@ import {
 	findPromoCodeRow,
 	hasOrdered,
 	hasUsed,
+	hasUsedFirst,
 	lockCodeInUse,
 	lockPromoCode,
 	type PromoCodeRow,
@@ -144,13 +145,14 @@ interface ReopenedOrder {
 }
 
 /**
- * A cancelled order that goes on has its discount still, and takes its use again. Throws `promo_code_used_up` and `promo_code_once`
- * where others, or another order of the customer, have taken it.
+ * A cancelled order that goes on has its discount still, and takes its use again. Throws `promo_code_used_up`, `promo_code_first_order`
+ * and `promo_code_once` where others, or another order of the customer, have taken it.
  */
 export async function assertUseLeftFor(tx: Database, order: ReopenedOrder): Promise<void> {
 	const { promoCodeId, userId, customerPhone: phone } = order
 	const row = promoCodeId === null ? undefined : await lockPromoCode(tx, promoCodeId)
 	if (!row) return
 	assertUseLeft(row)
+	if (row.firstOrderOnly && (await hasUsedFirst(tx, { userId, phone }))) fail('promo_code_first_order')
 	if (row.oncePerCustomer && (await hasUsed(tx, row.id, { userId, phone }))) fail('promo_code_once')
 }

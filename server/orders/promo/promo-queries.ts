@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { orders, promoCodes } from '../tables.ts'
@@ -94,11 +94,21 @@ function isOf({ userId, phone = '' }: PromoCustomer) {
 
 /** Whether an order of the customer holds the code, by account or phone. */
 export async function hasUsed(db: Database, codeId: string, customer: PromoCustomer): Promise<boolean> {
+	return await holdsCode(db, eq(orders.promoCodeId, codeId), customer)
+}
+
+/** Whether an order of the customer holds a code for first orders, whichever. */
+export async function hasUsedFirst(db: Database, customer: PromoCustomer): Promise<boolean> {
+	const codes = db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.firstOrderOnly, true))
+	return await holdsCode(db, inArray(orders.promoCodeId, codes), customer)
+}
+
+async function holdsCode(db: Database, isCode: SQL, customer: PromoCustomer): Promise<boolean> {
 	const holds = sql`holds_promo_code(${orders.status}, ${orders.deletedAt})`
 	const found = await db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(eq(orders.promoCodeId, codeId), holds, isOf(customer)))
+		.where(and(isCode, holds, isOf(customer)))
 		.limit(1)
 	return found.length > 0
 }

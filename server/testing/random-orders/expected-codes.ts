@@ -73,5 +73,7 @@ export function reopenedRefusal({ codes }: World, orders: readonly KeptOrder[], 
 	const rules = codes.find(({ code }) => code === promoCode)
 	if (!rules) return undefined
 	if (usesOf(rules, orders) >= mostUses) return 'promo_code_used_up'
+	const isFirstUsed = codes.some((code) => code.firstOrderOnly && usesOf(code, orders) > 0)
+	if (rules.firstOrderOnly && isFirstUsed) return 'promo_code_first_order'
 	return rules.oncePerCustomer && usesOf(rules, orders) > 0 ? 'promo_code_once' : undefined
 }
