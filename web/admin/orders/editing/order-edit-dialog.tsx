@@ -6,7 +6,6 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatCalendarDay } from '../../../platform/format-calendar-day.ts'
 import { checkedOnSubmit, findBroken } from '../../../platform/forms/bind-field.ts'
-import { cityText, countryText } from '../../../platform/order-text.ts'
 import { tooLongText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,6 +17,7 @@ import { findOrder } from '../find-order.ts'
 import { changeDetails } from './change-order.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import {
+	addressHint,
 	alertText,
 	describeMeanwhile,
 	formOf,
@@ -166,7 +166,7 @@ function OrderFields({ order, form, isLocked }: OrderFieldsProps) {
 				<TextArea
 					{...bind('address')}
 					label={m.admin_order_delivery_address()}
-					hint={m.admin_order_city_hint({ city: cityText(order.city), country: countryText(order.country) })}
+					hint={addressHint(order).map((sentence) => <p key={sentence}>{sentence}</p>)}
 					required
 					autoComplete="off"
 					rows={2}

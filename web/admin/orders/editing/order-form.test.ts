@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import {
+	addressHint,
 	alertText,
 	describeMeanwhile,
 	formOf,
@@ -116,4 +117,14 @@ test.each([
 ])('of %s the alert and the words beside the input tell what is wanted', async (_, changes, alert, beside) => {
 	const found = await findError(changes)
 	expect(found && [alertText(found), found.message]).toEqual([alert, beside])
+})
+
+test('another address is said to keep the zone and its price, and where they are counted anew while that is possible', () => {
+	const hintOf = (given: object) => {
+		const order = { id: 'one', status: 0, version: 1, shipping: { city: 'Kostanay', country: 'Kazakhstan' }, ...given }
+		return addressHint(readOrder(order)).join(' ')
+	}
+	expect(hintOf({})).toBe('Костанай, Казахстан: доставляем только сюда')
+	expect(hintOf({ zone: 'Центр' })).toMatch(/зона «Центр» и цена доставки останутся прежними.*«Изменить адрес»/)
+	expect(hintOf({ zone: 'Центр', status: 3 })).toMatch(/останутся прежними\.$/)
 })

@@ -4,9 +4,11 @@ import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
+import { cityText, countryText } from '../../../platform/order-text.ts'
 import { resolveOneByOne } from '../../../platform/violations.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
 import { orderStatusText } from '../../shared/order-statuses.ts'
+import { canChangeLines } from '../details/order-lines.tsx'
 
 const { customerName, customerPhone, note, shipping } = orderChange.shape
 
@@ -74,4 +76,13 @@ export function isSameForm(one: OrderForm, other: OrderForm): boolean {
 
 export function alertText({ type, message }: { readonly type: string; readonly message: string }): string {
 	return type === 'required' ? m.admin_required_missing() : message
+}
+
+/** What another address leaves as it is: in a shop with zones, the zone of the order and the price of its delivery. */
+export function addressHint(order: ReadOrder): string[] {
+	const { city, country, zone } = order
+	const hint = m.admin_order_city_hint({ city: cityText(city), country: countryText(country) })
+	if (zone === '') return [hint]
+	const repriced = m.admin_order_address_reprice({ button: m.admin_order_change_delivery() })
+	return [hint, m.admin_order_address_text_only({ zone }), ...(canChangeLines(order) ? [repriced] : [])]
 }
