@@ -53,7 +53,8 @@ for (const language of languages) {
 		// A tenth of 1998 ₸, in whole tenge.
 		await addPiece(person, product)
 		await expect(summary).toContainText(say('checkout_promo_applied', { code }))
-		await expect(summary).toContainText(`${say('sum_discount')}−${tenge(199)}`)
+		await expect(summary).toContainText(`${say('checkout_products')}${tenge(1998)}`)
+		await expect(summary).toContainText(`${say('sum_discount_by_code', { code })}−${tenge(199)}`)
 		await expectTotal(person, 1799)
 		await expectInOrder(page)
 

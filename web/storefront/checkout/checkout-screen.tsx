@@ -154,6 +154,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			<div className="contents lg:sticky lg:top-22 lg:block lg:rounded-card lg:bg-surface lg:shadow-card">
 				<CheckoutSummary
 					pieces={countPieces(lines)}
+					products={isRead ? sums.parts.products : undefined}
 					saved={isRead ? savedOn(sold) : 0}
 					wrappingPrice={sums.wrappingPrice}
 					total={total}

@@ -42,6 +42,8 @@ function DocumentLink({ to, text }: { to: string; text: string }) {
 
 interface CheckoutSummaryProps {
 	readonly pieces: number
+	/** What they cost, whole tenge; `undefined` until all prices are known. */
+	readonly products: number | undefined
 	/** By sales, whole tenge; 0 until all prices are known. */
 	readonly saved: number
 	/** Whole tenge; 0 without one. */
@@ -75,7 +77,7 @@ function DeliveryPrice({ receiving, isFree }: { receiving: Receiving; isFree: bo
 }
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-	const { pieces, saved, wrappingPrice, total, promo, filling, readyBy, delivery, receiving, details } = props
+	const { pieces, products, saved, wrappingPrice, total, promo, filling, readyBy, delivery, receiving, details } = props
 	return (
 		<section
 			aria-labelledby="checkout-summary"
@@ -87,7 +89,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 			<dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
 				<dt className="text-muted">{m.checkout_products()}</dt>
 				<dd className="text-right">
-					{m.checkout_pieces({ count: pieces })}
+					{products !== undefined && (
+						<span className="block whitespace-nowrap tabular-nums">{formatTenge(products)}</span>
+					)}
+					<span className="block text-muted text-sm">{m.checkout_pieces({ count: pieces })}</span>
 					{saved > 0 && (
 						<span className="block font-semibold text-good text-sm">{m.cart_saved({ sum: formatTenge(saved) })}</span>
 					)}
@@ -118,7 +123,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 				)}
 				{promo.applied && promo.applied.discount > 0 && (
 					<>
-						<dt className="text-muted">{m.sum_discount()}</dt>
+						<dt className="min-w-0 break-words text-muted">{m.sum_discount_by_code({ code: promo.applied.code })}</dt>
 						<dd className="whitespace-nowrap text-right font-semibold text-good tabular-nums">
 							−{formatTenge(promo.applied.discount)}
 						</dd>
