@@ -5,7 +5,8 @@ import { formatTenge } from '../../platform/format.ts'
 
 type PricedLine = Pick<ReadOrder['items'][number], 'productId' | 'unitPrice' | 'quantity'>
 
-interface Sums extends Pick<ReadOrder, 'isPaid' | 'due' | 'totalPrice' | 'wrappingPrice' | 'deliveryPrice'> {
+interface Sums
+	extends Pick<ReadOrder, 'isPaid' | 'due' | 'refundable' | 'totalPrice' | 'wrappingPrice' | 'deliveryPrice'> {
 	readonly items: readonly (PricedLine & Pick<ReadOrder['items'][number], 'discount' | 'fullDiscount'>)[]
 }
 
@@ -21,7 +22,7 @@ export function LinesDifference({ order, lines }: LinesDifferenceProps) {
 }
 
 interface TotalDifferenceProps {
-	readonly order: Pick<Sums, 'isPaid' | 'due' | 'totalPrice'>
+	readonly order: Pick<Sums, 'isPaid' | 'due' | 'refundable' | 'totalPrice'>
 	/** The new total, in whole tenge. */
 	readonly after: number
 }
@@ -53,10 +54,11 @@ function totalWith(order: Sums, lines: readonly PricedLine[]): number {
 	return orderTotal({ ...order, products: sumProducts(lines), discount })
 }
 
-/** Whole tenge. An order that nobody has paid gives nothing back and asks for its new total. */
-function differenceTo({ isPaid, due, totalPrice }: TotalDifferenceProps['order'], after: number) {
+/** Whole tenge. An order that nobody has paid gives nothing back and asks for its new total; no more goes back than is left of the money. */
+function differenceTo({ isPaid, due, refundable, totalPrice }: TotalDifferenceProps['order'], after: number) {
 	const owed = isPaid ? after - totalPrice + due : 0
-	return { before: totalPrice, after, refund: Math.max(0, -owed), due: Math.max(0, owed) }
+	const refund = Math.min(Math.max(0, -owed), refundable ?? Number.POSITIVE_INFINITY)
+	return { before: totalPrice, after, refund, due: Math.max(0, owed) }
 }
 
 export function differenceOf(order: Sums, lines: readonly PricedLine[]) {
