@@ -13,7 +13,7 @@ interface Wish {
 	readonly told: number | undefined
 }
 
-type Priced = Pick<ReadOrder, 'items' | 'address' | 'zoneId' | 'deliveryPrice' | 'promoCode' | 'discount'>
+type Priced = Pick<ReadOrder, 'items' | 'address' | 'zoneId' | 'deliveryPrice' | 'isDeliveryByCode'>
 
 /** What each zone costs an order, in whole tenge. In its own zone it keeps its price. */
 export function useDeliveryPrices(order: Priced, { address: typed, zoneId, told }: Wish) {
@@ -35,11 +35,6 @@ export function useDeliveryPrices(order: Priced, { address: typed, zoneId, told 
 }
 
 /** A shop without zones changes no price, and who has a code for the delivery pays for none. */
-function priceIn(
-	{ zoneId, deliveryPrice, promoCode, discount = 0 }: Priced,
-	zone: string | undefined,
-	price: number,
-): number {
-	const isByCode = promoCode !== '' && deliveryPrice === 0 && discount === 0
-	return zone === undefined || zone === zoneId || isByCode ? deliveryPrice : price
+function priceIn({ zoneId, deliveryPrice, isDeliveryByCode }: Priced, zone: string | undefined, price: number): number {
+	return zone === undefined || zone === zoneId || isDeliveryByCode ? deliveryPrice : price
 }
