@@ -55,6 +55,7 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 /** These render hooks: each has a document and a session of its own. */
 const rendering = [
 	...['keep-focus', 'rows', 'use-settings-form'].map((name) => `admin/shared/settings/${name}`),
+	'admin/orders/editing/use-delivery-prices',
 	'admin/orders/phone/receiving-field',
 	'admin/products/bulk/use-bulk-change',
 	'admin/promo-codes/narrow-fields',
