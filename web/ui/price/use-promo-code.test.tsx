@@ -51,3 +51,9 @@ test('a code for the products is applied whatever the delivery costs', async () 
 	const { hook } = await typeCode(answer, true)
 	expect([hook.read().applied?.discount, hook.read().error]).toEqual([10, ''])
 })
+
+test.each([404, 405])('of a server that knows no promo codes it is said so (%i)', async (status) => {
+	const { hook, ask } = await typeCode(() => new Response('<h1>Not Found</h1>', { status }))
+	expect([hook.read().applied, hook.read().error]).toEqual([undefined, 'Этот магазин не принимает промокоды.'])
+	expect(ask).toHaveBeenCalledTimes(1)
+})
