@@ -61,6 +61,7 @@ export const problemStatus = {
 	promo_code_delivery: 409,
 	promo_code_changed: 409,
 	promo_code_taken: 409,
+	promo_code_kind_fixed: 409,
 	callbacks_off: 409,
 	callback_taken: 409,
 	not_previewed: 409,

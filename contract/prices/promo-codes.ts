@@ -66,7 +66,9 @@ export const promoCode = promoCodeRules.extend({
 	id: z.uuid(),
 	/** Orders that hold the code; cancelled ones do not. */
 	uses: z.int(),
-	/** The discounts of these orders in all. */
+	/** Whether orders, cancelled ones included, were placed with it: then it stays of its kind. */
+	isKindFixed: z.boolean(),
+	/** The discounts of the orders that hold it, in all. */
 	given: tenge,
 	/** Those of `productIds` that the shop knows. */
 	products: z.array(z.object({ id: z.uuid(), title: z.string() })),
@@ -100,8 +102,8 @@ export const createPromoCode = endpoint({
 })
 
 /**
- * Orders keep the discount they were placed with. The code keeps brands that no product has any more. Throws as `createPromoCode`, and
- * `edited_meanwhile`, also for an ended code.
+ * Orders keep the discount they were placed with. The code keeps brands that no product has any more. Throws as `createPromoCode`,
+ * `edited_meanwhile`, also for an ended code, and `promo_code_kind_fixed` for another kind of discount once it was used.
  */
 export const changePromoCode = endpoint({
 	method: 'PUT',

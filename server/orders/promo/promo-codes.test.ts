@@ -244,27 +244,6 @@ test('a cancelled order gives its use back once, and takes it again when it goes
 	expect(await usesOf(code)).toEqual([1, 100, 'used_up'])
 })
 
-test('a cancelled order with a code for first orders goes on only while no other order of its customer has such a discount', async () => {
-	const product = await shop.makeProduct()
-	const [code, other] = [await make({ firstOrderOnly: true }), await make({ firstOrderOnly: true })]
-	for (const next of [code, other]) {
-		const person = await newCustomer()
-		const placeOne = async (by: PromoCode) => (await place(by, [[product, 1]], { discount: 100, person })).json()
-		const first = await placeOne(code)
-		await shop.setStatus(first.id, 5)
-		const second = await placeOne(next)
-		const refused = await shop.setStatus(first.id, 1)
-		expect([refused.status, refused.json().code]).toEqual([409, 'promo_code_first_order'])
-		await shop.setStatus(second.id, 5)
-		expect((await shop.setStatus(first.id, 1)).status).toBe(200)
-		const { totalPrice, ...rest } = placement([[product, 1]])
-		const plain = { ...rest, totalPrice, customerPhone: phoneOf(person) }
-		expect((await shop.call(person, 'POST', '/orders', { body: plain })).status).toBe(201)
-		await shop.setStatus(first.id, 5)
-		expect((await shop.setStatus(first.id, 1)).status).toBe(200)
-	}
-})
-
 test.each([
 	[0, 0],
 	[2, 0],

@@ -81,6 +81,8 @@ export async function changePromoCode(
 			throw error
 		})
 		const found = (await findPromoCodeRow(tx, id)) ?? fail('not_found')
+		// Those who order with the code lock it, too.
+		if (found.isKindFixed && found.row.kind !== before.kind) fail('promo_code_kind_fixed')
 		const changes = differences(describe(before), describe(found.row))
 		if (Object.keys(changes.after).length > 0)
 			await record(tx, { action: 'changed', row: found.row, ...changes }, { ...author, now })
@@ -138,11 +140,12 @@ function rulesOf(row: PromoCodeRow): PromoCodeRules {
 	}
 }
 
-function toContract({ row, given, named: products }: FoundPromoCode, now: Date): ContractCode {
+function toContract({ row, given, isKindFixed, named: products }: FoundPromoCode, now: Date): ContractCode {
 	return {
 		...rulesOf(row),
 		id: row.id,
 		uses: row.uses,
+		isKindFixed,
 		given,
 		products,
 		state: stateOf(row, now),

@@ -15,6 +15,7 @@ const columns = {
 		select sum(discount) from orders
 		where promo_code_id = promo_codes.id and holds_promo_code(status, deleted_at)
 	), 0)`.mapWith(Number),
+	isKindFixed: sql<boolean>`exists (select from orders where promo_code_id = promo_codes.id)`,
 	named: sql<{ id: string; title: string }[]>`coalesce((
 		select json_agg(json_build_object('id', id, 'title', title) order by title)
 		from products where id = any(promo_codes.product_ids)

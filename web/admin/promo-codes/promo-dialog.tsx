@@ -51,7 +51,7 @@ export function PromoDialog({ code, categories, isOpen, onSaved, onClose }: Prom
 			onClose={() => !isBusy && onClose()}
 		>
 			<form noValidate onSubmit={submit} className="flex flex-col gap-5">
-				<PromoFields form={form} isBusy={isBusy} />
+				<PromoFields form={form} isBusy={isBusy} isKindFixed={code?.isKindFixed ?? false} />
 				<NarrowFields form={form} categories={categories} isBusy={isBusy} />
 				{failure && (
 					<p role="alert" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">

@@ -21,8 +21,13 @@ const kindTexts = {
 	free_delivery: m.promo_kind_free_delivery,
 }
 
+interface AllPromoFieldsProps extends PromoFieldsProps {
+	/** Orders were placed with the code. */
+	readonly isKindFixed: boolean
+}
+
 /** What a code gives, from which sum on, how often and when. */
-export function PromoFields({ form, isBusy }: PromoFieldsProps) {
+export function PromoFields({ form, isBusy, isKindFixed }: AllPromoFieldsProps) {
 	const kind = form.watch('kind')
 	const { error: codeError, ...code } = bindField(form, 'code')
 	return (
@@ -43,7 +48,8 @@ export function PromoFields({ form, isBusy }: PromoFieldsProps) {
 				<div className="flex flex-col gap-4">
 					<SelectField
 						label={m.promo_kind()}
-						disabled={isBusy}
+						hint={isKindFixed && m.promo_kind_fixed()}
+						disabled={isBusy || isKindFixed}
 						value={kind}
 						onChange={({ target }) => {
 							form.setValue('kind', promoCodeKinds.find((known) => known === target.value) ?? 'percent')
