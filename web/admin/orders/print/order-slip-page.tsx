@@ -117,7 +117,7 @@ function Lines({ order }: { order: ReadOrder }) {
 										</span>{' '}
 										<OldPrice price={oldPrice} format={formatTenge} className="text-sm" />
 									</span>
-									<strong className="whitespace-nowrap">{formatTenge(unitPrice * quantity - discount)}</strong>
+									<LineSum {...{ unitPrice, quantity, discount }} />
 								</span>
 								{toMake > 0 && <span className="block text-sm">{m.admin_order_line_to_make({ count: toMake })}</span>}
 							</td>
@@ -127,8 +127,7 @@ function Lines({ order }: { order: ReadOrder }) {
 								{formatTenge(unitPrice)}
 							</td>
 							<td className={`${cell} ${wideOnly} whitespace-nowrap text-right tabular-nums`}>
-								{formatTenge(unitPrice * quantity)}
-								{discount > 0 && <span className="block text-sm">−{formatTenge(discount)}</span>}
+								<LineSum {...{ unitPrice, quantity, discount }} />
 							</td>
 						</tr>
 					),
@@ -142,5 +141,15 @@ function Lines({ order }: { order: ReadOrder }) {
 				</tr>
 			</tfoot>
 		</table>
+	)
+}
+
+/** Before the discount, which is taken off the sum of all lines; below it its share. */
+function LineSum({ unitPrice, quantity, discount }: Record<'unitPrice' | 'quantity' | 'discount', number>) {
+	return (
+		<span className="whitespace-nowrap text-right">
+			{formatTenge(unitPrice * quantity)}
+			{discount > 0 && <span className="block text-sm">−{formatTenge(discount)}</span>}
+		</span>
 	)
 }
