@@ -1,5 +1,6 @@
-import { defaultLanguage } from '#contract/values/language.ts'
+import { defaultLanguage, type Language } from '#contract/values/language.ts'
 import { m } from '#messages'
+import { titleIn } from '../../catalog/products.ts'
 import { formatTenge } from '../../mail/format-tenge.ts'
 import { layOutLetter } from '../../mail/lay-out-letter.ts'
 import type { Letter } from '../../mail/letter.ts'
@@ -14,28 +15,49 @@ interface LinesChange {
 	/** The old total; whole tenge, as the refund. */
 	readonly before: number
 	readonly refund: number
-	/** Why prices are other ones. */
-	readonly reasons: readonly string[]
+	/** Why prices are other ones, by the id of the product. */
+	readonly reasons: ReadonlyMap<string, string>
+	/** The pieces are the same. */
+	readonly isPriceAlone: boolean
+}
+
+/** The reasons of prices with their products. */
+export function describeReasons(
+	{ lines }: Pick<OrderRow, 'lines'>,
+	reasons: LinesChange['reasons'],
+	language: Language,
+) {
+	return lines
+		.flatMap((line) => {
+			const reason = reasons.get(line.productId)
+			return reason === undefined ? [] : [`${titleIn(line, language)} (${reason})`]
+		})
+		.join('; ')
 }
 
 /** Tells the customer of changed lines, with what goes back. */
-export function linesLetter(order: OrderRow, { before, refund, reasons }: LinesChange, addressing: Addressing): Letter {
+export function linesLetter(order: OrderRow, change: LinesChange, addressing: Addressing): Letter {
+	const { before, refund, isPriceAlone } = change
 	const { language, totalPrice } = order
 	const locale = { locale: language }
 	const sum = (amount: number) => formatTenge(amount, language)
+	const reason = describeReasons(order, change.reasons, language)
+	const [tellChange, tellSubject] = isPriceAlone
+		? [m.order_letter_lines_price_text, m.order_letter_lines_price_subject]
+		: [m.order_letter_lines_text, m.order_letter_lines_subject]
 	const text = [
-		m.order_letter_lines_text({ before: sum(before), after: sum(totalPrice) }, locale),
-		...(reasons.length > 0 ? [m.order_letter_lines_reason({ reason: reasons.join('; ') }, locale)] : []),
+		tellChange({ before: sum(before), after: sum(totalPrice) }, locale),
+		...(reason === '' ? [] : [m.order_letter_lines_reason({ reason }, locale)]),
 		...(refund > 0 ? [m.order_letter_lines_refund({ sum: sum(refund) }, locale)] : []),
 	].join(' ')
-	const subject = m.order_letter_lines_subject({ number: orderNumber(order) }, locale)
+	const subject = tellSubject({ number: orderNumber(order) }, locale)
 	return newsLetter(order, { subject, text, isComing: true }, addressing)
 }
 
 /** Tells the customer of another address or zone, with the new total and what goes back. */
 export function deliveryLetter(
 	order: OrderRow,
-	{ before, refund }: Omit<LinesChange, 'reasons'>,
+	{ before, refund }: Pick<LinesChange, 'before' | 'refund'>,
 	addressing: Addressing,
 ): Letter {
 	const { language, totalPrice } = order

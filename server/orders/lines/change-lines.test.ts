@@ -88,7 +88,7 @@ test('time line, audit log and a letter tell of it, with the reason of a price',
 		{
 			action: 'lines_changed',
 			before: { items: ['Мишка · 2 × 1000'], totalPrice: 2000 },
-			after: { items: ['Мишка · 1 × 800'], totalPrice: 800, reason: 'царапина на лапе' },
+			after: { items: ['Мишка · 1 × 800'], totalPrice: 800, reason: 'Мишка (царапина на лапе)' },
 		},
 	])
 	const [letter, ...others] = (await shop.letters()).slice(before)
@@ -96,8 +96,29 @@ test('time line, audit log and a letter tell of it, with the reason of a price',
 	expect(letter?.to).toBe('customer@toys.example')
 	expect(letter?.subject).toBe(`Состав заказа #${id.slice(0, 8)} изменён`)
 	expect(letter?.text.replace(/\s/g, ' ')).toContain(
-		'было 2 000,00 ₸, стало 800,00 ₸. Почему цена другая: царапина на лапе.',
+		'было 2 000,00 ₸, стало 800,00 ₸. Почему цена другая: Мишка (царапина на лапе).',
 	)
+})
+
+test('where prices alone change a letter says so, with the product of each reason', async () => {
+	const [bear, ball] = [await shop.makeProduct({ title: 'Мишка' }), await shop.makeProduct({ title: 'Мяч' })]
+	const { id } = await shop.placed([
+		[bear, 1],
+		[ball, 2],
+	])
+	const count = (await shop.letters()).length
+	const reason = 'царапина'
+	await change(id, [
+		[bear, 1, { unitPrice: 800, reason }],
+		[ball, 2, { unitPrice: 900, reason }],
+	])
+	await change(id, [[bear, 1, { unitPrice: 800 }]])
+	const [letter, next] = (await shop.letters()).slice(count)
+	expect(letter?.subject).toBe(`Цена заказа #${id.slice(0, 8)} изменена`)
+	expect(letter?.text.replace(/\s/g, ' ')).toContain(
+		'Цена заказа изменена: было 3 000,00 ₸, стало 2 600,00 ₸. Почему цена другая: Мишка (царапина); Мяч (царапина).',
+	)
+	expect(next?.subject).toBe(`Состав заказа #${id.slice(0, 8)} изменён`)
 })
 
 test('equal lines leave no trace, and an older version changes nothing', async () => {

@@ -67,8 +67,8 @@ export async function changeLines(deps: OrderDeps, orderId: string, input: Chang
 		const money = await sumOrderMoney(tx, { ...order, ...sums })
 		await updateOrder(tx, orderId, { ...sums, ...days, ...money })
 		const after = (await findOrder(tx, orderId)) ?? fail('not_found')
-		const reasons = items.flatMap(({ reason }) => reason ?? [])
-		await recordLines(tx, deps, { before: order, after, refund, reasons: isAdmin ? reasons : [] }, by)
+		const reasons = items.flatMap(({ productId, reason }) => (isAdmin && reason ? [[productId, reason] as const] : []))
+		await recordLines(tx, deps, { before: order, after, refund, reasons: new Map(reasons) }, by)
 		return toOrder(after)
 	})
 }

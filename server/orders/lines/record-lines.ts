@@ -1,5 +1,6 @@
+import { defaultLanguage } from '#contract/values/language.ts'
 import type { Database } from '../../platform/database.ts'
-import { linesLetter, linesSellerLetter } from '../letters/lines-letters.ts'
+import { describeReasons, linesLetter, linesSellerLetter } from '../letters/lines-letters.ts'
 import { notifyCustomer } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { insertOrderEvent, type OrderRow } from '../queries.ts'
@@ -11,8 +12,8 @@ interface LinesRecord {
 	readonly after: OrderRow
 	/** Whole tenge that go back. */
 	readonly refund: number
-	/** Why the shopkeeper set prices. */
-	readonly reasons: readonly string[]
+	/** Why the shopkeeper set prices, by the id of the product. */
+	readonly reasons: ReadonlyMap<string, string>
 }
 
 /** Writes changed lines to the time line and the audit log, and to the customer; a change by the customer to the shopkeeper too. */
@@ -23,11 +24,16 @@ export async function recordLines(
 	{ userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
 	const orderId = after.id
-	const details = { before: before.totalPrice, amount: after.totalPrice, hasMore: hasMore(before, after) }
+	const compared = compareLines(before.lines, after.lines)
+	const details = { before: before.totalPrice, amount: after.totalPrice, hasMore: hasMore(compared, before, after) }
 	await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'lines_changed', details })
-	const change = { before: before.totalPrice, refund, reasons }
+	const isPriceAlone =
+		before.lines.length === after.lines.length &&
+		compared.every(({ wish, before: line }) => wish.quantity === line?.quantity)
+	const change = { before: before.totalPrice, refund, reasons, isPriceAlone }
 	await notifyCustomer(tx, deps, after, (order, addressing) => linesLetter(order, change, addressing))
 	if (userId === after.userId) return await deps.sendLetter(tx, linesSellerLetter(after, before.totalPrice, deps))
+	const reason = describeReasons(after, reasons, defaultLanguage)
 	await recordOrderChange(
 		tx,
 		{ userId, now },
@@ -35,14 +41,13 @@ export async function recordLines(
 			orderId,
 			action: 'lines_changed',
 			before: recorded(before),
-			after: { ...recorded(after), ...(reasons.length > 0 && { reason: reasons.join('; ') }) },
+			after: { ...recorded(after), ...(reason !== '' && { reason }) },
 		},
 	)
 }
 
 /** Of pieces, or of money for a piece or for the delivery. */
-function hasMore(before: OrderRow, after: OrderRow): boolean {
-	const compared = compareLines(before.lines, after.lines)
+function hasMore(compared: ReturnType<typeof compareLines>, before: OrderRow, after: OrderRow): boolean {
 	const isDearer = compared.some(({ wish, before: line }) => wish.unitPrice > (line?.unitPrice ?? 0))
 	return isDearer || compared.some(isMore) || after.deliveryPrice > before.deliveryPrice
 }
