@@ -5,7 +5,7 @@ import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { namedLocks } from '../../platform/locks.ts'
 import { fail } from '../../platform/problem.ts'
 import type { OrderLine } from '../tables.ts'
-import { discountLines, findLinesProblem, type LinesProblem, type PricedLine } from './promo-discount.ts'
+import { discountLines, findLinesProblem, type LinesProblem, leastSum, type PricedLine } from './promo-discount.ts'
 import { promoKey } from './promo-key.ts'
 import {
 	findCodeInUse,
@@ -79,7 +79,7 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 	if (row.endsOn !== null && row.endsOn < today) fail('promo_code_over')
 	assertUseLeft(row)
 	const shares = discountLines(row, lines)
-	if (typeof shares === 'string') return failFor(shares, row)
+	if (typeof shares === 'string') return failFor(shares, leastSum(row))
 	if (customer) await assertMayUse(db, row, customer)
 	return {
 		promoCodeId: row.id,
@@ -91,8 +91,8 @@ async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoIn
 	}
 }
 
-function failFor(problem: LinesProblem, { minSum }: Pick<PromoCodeRow, 'minSum'>): never {
-	return fail(problem, problem === 'promo_code_sum' ? { least: minSum } : {})
+function failFor(problem: LinesProblem, least: number): never {
+	return fail(problem, problem === 'promo_code_sum' ? { least } : {})
 }
 
 type CodedLine = Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'oldPrice'>
@@ -126,7 +126,7 @@ export async function assertCodeStillAllows(
 		})
 		return findLinesProblem({ ...found.row, minSum }, priced)
 	})
-	if (problem && !problemBefore) failFor(problem, { minSum })
+	if (problem && !problemBefore) failFor(problem, minSum)
 }
 
 function assertUseLeft({ uses, maxUses }: PromoCodeRow): void {

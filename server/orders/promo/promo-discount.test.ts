@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { piecesPrice } from '#contract/prices/order-sums.ts'
-import { discountLines, type PricedLine, type PromoTerms } from './promo-discount.ts'
+import { discountLines, leastSum, type PricedLine, type PromoTerms } from './promo-discount.ts'
 
 const all: PromoTerms = {
 	kind: 'percent',
@@ -58,10 +58,18 @@ test.each([
 
 test.each([
 	['promo_code_products', { ...all, categories: ['Мячи'] }],
-	['promo_code_products', { ...all, amount: 1 }],
+	['promo_code_sum', { ...all, amount: 1 }],
 	['promo_code_sum', { ...all, minSum: 51, amount: 99 }],
 ] as const)('it is refused as %s where nothing counts, or too little', (reason, terms) => {
 	expect(discountLines(terms, [line(50)])).toBe(reason)
+})
+
+test.each([1, 3, 7, 50, 99])('the least sum of %i percent is the first that comes to a tenge', (amount) => {
+	const terms = { ...all, amount }
+	const least = leastSum(terms)
+	expect(discountLines(terms, [line(least)])).toEqual([1])
+	expect(discountLines(terms, [line(least - 1)])).toBe(least === 1 ? 'promo_code_products' : 'promo_code_sum')
+	expect(leastSum({ ...terms, minSum: 500 })).toBe(500)
 })
 
 const anyLine = fc.record({ price: fc.nat(9_999_999), quantity: fc.integer({ min: 1, max: 20 }) })
@@ -79,7 +87,7 @@ test('the shares come to the discount, none exceeds its line, and the pieces of 
 				const sum = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
 				const discount = kind === 'percent' ? Number((BigInt(sum) * BigInt(amount)) / 100n) : Math.min(amount, sum)
 				if (typeof shares === 'string') {
-					expect([shares, discount]).toEqual(['promo_code_products', 0])
+					expect([shares, discount]).toEqual([sum === 0 ? 'promo_code_products' : 'promo_code_sum', 0])
 					return
 				}
 				expect(shares.reduce((total, share) => total + share, 0)).toBe(discount)

@@ -29,8 +29,13 @@ export function discountLines(terms: PromoTerms, lines: readonly PricedLine[]): 
 	if (problem) return problem
 	const sums = countedSums(terms, lines)
 	const discount = discountOf(terms, sumOf(sums))
-	if (discount === 0n && terms.kind !== 'free_delivery') return 'promo_code_products'
+	if (discount === 0n && terms.kind !== 'free_delivery') return 'promo_code_sum'
 	return share(discount, sums).map(Number)
+}
+
+/** The least sum of the products that count, whole tenge: of a percentage, one that comes to a tenge. */
+export function leastSum({ kind, amount, minSum }: Pick<PromoTerms, 'kind' | 'amount' | 'minSum'>): number {
+	return kind === 'percent' ? Math.max(minSum, Math.ceil(100 / amount)) : minSum
 }
 
 /** Why a code is not for these lines, whether its discount rounds to nothing or not. */

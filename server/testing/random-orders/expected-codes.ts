@@ -26,7 +26,7 @@ export function codeAnswer(
 		dayRefusal(world, rules) ??
 		(usesOf(rules, orders) >= mostUses ? 'promo_code_used_up' : undefined) ??
 		linesRefusal(rules, lines) ??
-		(discount === 0 && kind !== 'free_delivery' ? 'promo_code_products' : undefined) ??
+		(discount === 0 && kind !== 'free_delivery' ? 'promo_code_sum' : undefined) ??
 		customerRefusal(rules, orders)
 	return refusal
 		? { refusal, discount: 0, isDeliveryFree: false }
