@@ -90,8 +90,8 @@ export const listPromoCodes = endpoint({
 })
 
 /**
- * Throws `promo_code_taken` while another code of the shop looks the same, and `invalid_input` for days in the wrong order or a brand that no
- * product has; the answer has brands as products write them.
+ * Throws `promo_code_taken` while another code of the shop looks the same, and `invalid_input` for days in the wrong order, for a brand or
+ * category that no product has and for no product of the shop; the answer has brands as products write them.
  */
 export const createPromoCode = endpoint({
 	method: 'POST',
@@ -102,7 +102,7 @@ export const createPromoCode = endpoint({
 })
 
 /**
- * Orders keep the discount they were placed with. The code keeps brands that no product has any more. Throws as `createPromoCode`,
+ * Orders keep the discount they were placed with. The code keeps brands and categories that no product has any more. Throws as `createPromoCode`,
  * `edited_meanwhile`, also for an ended code, and `promo_code_kind_fixed` for another kind of discount once it was used.
  */
 export const changePromoCode = endpoint({

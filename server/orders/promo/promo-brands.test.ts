@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PromoCode, promoCode } from '#contract/prices/promo-codes.ts'
@@ -72,4 +73,33 @@ test('a code keeps a brand that no product has any more, and takes no other such
 	expect([changed.status, changed.json().brands]).toEqual([200, ['Gone', 'Here']])
 	const refused = await change(['Gone', 'Never'], version + 1)
 	expect([refused.status, refused.json().errors[0].field]).toEqual([400, 'brands.1'])
+})
+
+test('a category is one of the shop, and so is a product, unless the code names it already', async () => {
+	const product = await shop.makeProduct()
+	const set = (category: string) =>
+		shop.pool.query('update products set category = $1 where id = $2', [category, product.id])
+	await set('Пупсы')
+	const [other, body] = [randomUUID(), { code: `NAMED-${made++}`, discount: percent }]
+	const named = { categories: ['Пупсы'], productIds: [product.id] }
+	const code = (await shop.call(shop.admin, 'POST', '/promo-codes', { body: { ...body, ...named } })).json()
+	expect(code).toMatchObject(named)
+	await set('Мячи')
+	const change = (rules: object) =>
+		shop.call(shop.admin, 'PUT', `/promo-codes/${code.id}`, { body: { ...body, ...rules, version: code.version } })
+	for (const answer of [
+		await shop.call(shop.admin, 'POST', '/promo-codes', {
+			body: { ...body, categories: ['Мячи', 'Нет'], productIds: [other] },
+		}),
+		await change({ categories: ['Пупсы', 'Нет'], productIds: [other] }),
+	]) {
+		expect([answer.status, answer.json().errors]).toEqual([
+			400,
+			[
+				{ field: 'categories.1', detail: 'Ни у одного товара нет категории «Нет».' },
+				{ field: 'productIds.0', detail: `Товара ${other} нет в магазине.` },
+			],
+		])
+	}
+	expect((await change({ categories: ['Пупсы', 'Мячи'], productIds: [product.id] })).status).toBe(200)
 })

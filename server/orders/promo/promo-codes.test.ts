@@ -8,8 +8,14 @@ import { makeOrderShop, type OrderShop, type Person, type Product, placement } f
 let shop: OrderShop
 let made = 0
 
+const ball = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c23'
+
 beforeAll(async () => {
 	shop = await makeOrderShop({ RATE_LIMIT_FACTOR: '1000' })
+	await shop.pool.query(
+		`insert into products (id, title, description, category, price, quantity) values ($1, 'Мяч', 'Мяч', 'Мячи', 500, 1)`,
+		[ball],
+	)
 })
 
 afterAll(() => shop.close())
@@ -132,7 +138,7 @@ test.each([
 	['promo_code_over', { through: '2020-01-01' }],
 	['promo_code_sum', { minSum: 1001 }],
 	['promo_code_products', { categories: ['Мячи'] }],
-	['promo_code_products', { productIds: ['00000000-0000-4000-8000-000000000000'] }],
+	['promo_code_products', { productIds: [ball] }],
 ] as const)('%s is told before and when the order is placed, and nothing is taken', async (reason, rules) => {
 	const product = await shop.makeProduct()
 	const code = rules ? await make(rules) : { code: 'NO-SUCH-CODE' }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { PromoCodeRules, PromoCodeState, promoCode } from '#contract/prices/promo-codes.ts'
 import type { Language } from '#contract/values/language.ts'
+import { m } from '#messages'
 import { recordChange } from '../../audit/audit-log.ts'
 import { findBrands, unknownBrandText } from '../../catalog/find-brands.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
@@ -14,7 +15,9 @@ import { violationText } from '../../platform/problem-text.ts'
 import { promoKey } from './promo-key.ts'
 import {
 	type FoundPromoCode,
+	findCategories,
 	findCodeInUse,
+	findKinds,
 	findPromoCodeRow,
 	insertPromoCode,
 	listPromoCodeRows,
@@ -46,6 +49,7 @@ export async function createPromoCode(
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		const brands = knownBrands(rules.brands, await findBrands(tx, rules.brands), author.language)
+		await assertKnown(tx, rules, { categories: [], productIds: [] }, author.language)
 		const id =
 			(await insertPromoCode(tx, { ...toRow({ ...rules, brands }), createdAt: now })) ?? fail('promo_code_taken')
 		const found = (await findPromoCodeRow(tx, id)) ?? fail('not_found')
@@ -72,9 +76,10 @@ export async function changePromoCode(
 		if (before.version !== version || before.endedAt !== null) fail('edited_meanwhile')
 		const same = await findCodeInUse(tx, promoKey(rules.code))
 		if (same && same.id !== id) fail('promo_code_taken')
-		// A brand that no product has any more stays.
+		// What no product has any more stays.
 		const kept = before.brands.map((brand): [string, string[]] => [brand, [brand]])
 		const brands = knownBrands(rules.brands, new Map([...kept, ...spellings]), author.language)
+		await assertKnown(tx, rules, before, author.language)
 		await updatePromoCode(tx, id, toRow({ ...rules, brands })).catch((error: unknown) => {
 			// Another change may have taken the code at this moment.
 			if (isDuplicate(error)) fail('promo_code_taken')
@@ -120,6 +125,36 @@ function knownBrands(
 	if (brand === undefined) return [...new Set(brands.flatMap((one) => spellings.get(one) ?? []))]
 	const detail = unknownBrandText(brand, language)
 	return fail('invalid_input', { errors: [{ field: `brands.${unknown}`, detail }] })
+}
+
+type Named = Pick<PromoCodeRules, 'categories' | 'productIds'>
+
+/** Throws `invalid_input` for a category that no product has, and for no product of the shop, unless the code names it already. */
+async function assertKnown(tx: Database, { categories, productIds }: Named, kept: Named, language: Language) {
+	const knownCategories = [...kept.categories, ...(await findCategories(tx, categories))]
+	const knownIds = [...kept.productIds, ...(await findKinds(tx, productIds)).keys()]
+	const category = categories.findIndex((name) => !knownCategories.includes(name))
+	const product = productIds.findIndex((id) => !knownIds.includes(id))
+	const locale = { locale: language }
+	const errors = [
+		...(category === -1
+			? []
+			: [
+					{
+						field: `categories.${category}`,
+						detail: m.problem_unknown_category({ category: categories[category] ?? '' }, locale),
+					},
+				]),
+		...(product === -1
+			? []
+			: [
+					{
+						field: `productIds.${product}`,
+						detail: m.problem_unknown_product({ id: productIds[product] ?? '' }, locale),
+					},
+				]),
+	]
+	if (errors.length > 0) fail('invalid_input', { errors })
 }
 
 function toRow({ code, discount, from, through, maxUses, ...rules }: PromoCodeRules) {
