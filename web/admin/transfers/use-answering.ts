@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { orderNumber } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
@@ -28,7 +29,7 @@ export function useAnswering({ id }: { readonly id: string }, amount: number, on
 			showToast('success', done)
 		} catch (error) {
 			const reason = explainFailure('A transfer was not answered', error)
-			showToast('error', m.transfers_answer_failed({ reason }))
+			showToast('error', m.transfers_answer_failed({ reason: answeredText(error) ?? reason }))
 		}
 		setBusy(undefined)
 		onTried()
@@ -55,6 +56,12 @@ export function useAnswering({ id }: { readonly id: string }, amount: number, on
 		deny: (missing: Missing) => void deny(missing),
 		giveBack: (refundId: string) => void giveBack(refundId),
 	}
+}
+
+/** The shop's own words for customers ask to call the shop. */
+export function answeredText(error: unknown): string | undefined {
+	const isAnswered = error instanceof ApiProblem && error.problem.code === 'transfer_not_awaited'
+	return isAnswered ? m.transfers_answered() : undefined
 }
 
 export function missingText(
