@@ -79,6 +79,8 @@ export const order = z.object({
 		changeFrom: tenge.optional(),
 	}),
 	refundable: tenge.optional(),
+	/** Told by `getOrder` where the provider wants receipts: what a change makes the order cost less is returned in its cabinet. */
+	isReturnedByHand: z.boolean().optional(),
 	/** The order is wrapped as a gift; `text` is that of the card, empty for no card. */
 	wrapping: z.object({ text: z.string() }).optional(),
 	readyBy: z.iso.date().optional(),

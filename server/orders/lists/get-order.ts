@@ -23,7 +23,7 @@ type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 const mostOtherOrders = 20
 
 /** An order with all that administrators see of it. Throws `not_found`, also for a deleted one. */
-export async function getOrder({ db }: Pick<OrderDeps, 'db'>, id: string): Promise<Details> {
+export async function getOrder({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>, id: string): Promise<Details> {
 	const order = await findOrder(db, id)
 	if (!order || order.deletedAt !== null) return fail('not_found')
 	const [events, notes, paid, pieces, others] = await Promise.all([
@@ -40,6 +40,7 @@ export async function getOrder({ db }: Pick<OrderDeps, 'db'>, id: string): Promi
 		...peopleOf(order, people),
 		language: order.language,
 		refundable: order.refundable,
+		...(order.paymentMethod === 'YooKassa' && payments?.hasReceipts && { isReturnedByHand: true }),
 		...(pieces.length > 0 && { refundedPieces: pieces }),
 		payments: paid.reverse().map(toPayment),
 		timeline: events.map((event) => toNamedEvent(event, order.userId, people)),

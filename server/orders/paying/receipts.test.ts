@@ -42,6 +42,13 @@ test('where the account wants receipts, each payment brings one that the provide
 	expect(await shop.orderOf(placed.id)).toMatchObject({ status: 2, payment: { isPaid: true } })
 })
 
+test('the shopkeeper is told which orders give nothing back by themselves', async () => {
+	const product = await shop.makeProduct()
+	const [online, cash] = [await shop.placeOnline([[product, 1]]), await shop.place(shop.customer, [[product, 1]])]
+	const read = async (id: string) => (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json().isReturnedByHand
+	expect([await read(online.json().id), await read(cash.json().id)]).toEqual([true, undefined])
+})
+
 test('an order of more products than a receipt takes is not placed to be paid online, nor changed to it', async () => {
 	const products = await Promise.all(Array.from({ length: 81 }, () => shop.makeProduct()))
 	const lines = products.map((product): [typeof product, number] => [product, 1])

@@ -71,6 +71,8 @@ export interface ReadOrder {
 	readonly due: number
 	/** The refund on a cancellation now; `undefined` when the server does not tell. */
 	readonly refundable: number | undefined
+	/** Money beyond a lower total is returned at the payment provider by the shopkeeper. */
+	readonly isReturnedByHand: boolean
 	/** The money at the door was taken with a card. */
 	readonly isCardAtDoor: boolean
 	/** The banknote that the customer pays with; 0 when unknown. */
@@ -141,6 +143,7 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 		refunded: readNumber(payment.get('refunded')) ?? 0,
 		due: readNumber(payment.get('due')) ?? 0,
 		refundable: readNumber(fields.get('refundable')),
+		isReturnedByHand: fields.get('isReturnedByHand') === true,
 		isCardAtDoor: payment.get('atDoor') === 'card',
 		changeFrom: readNumber(payment.get('changeFrom')) ?? 0,
 		readyBy: readTime(text('readyBy')),

@@ -1,8 +1,20 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { differenceOf } from './lines-difference.tsx'
+import { formatTenge } from '../../platform/format.ts'
+import { differenceOf, TotalDifference } from './lines-difference.tsx'
 
 const items = [{ productId: 'bear', unitPrice: 5000, quantity: 2, discount: 500 }]
-const paid = { items, isPaid: true, due: 0, refundable: 9500, totalPrice: 9500, wrappingPrice: 0, deliveryPrice: 0 }
+const paid = {
+	items,
+	isPaid: true,
+	due: 0,
+	refundable: 9500,
+	isReturnedByHand: false,
+	totalPrice: 9500,
+	wrappingPrice: 0,
+	deliveryPrice: 0,
+}
 
 const differences: [string, Partial<typeof paid>, pieces: number, Partial<ReturnType<typeof differenceOf>>][] = [
 	['gives back what it costs less', {}, 1, { before: 9500, after: 4750, refund: 4750, due: 0 }],
@@ -17,4 +29,11 @@ test.each(differences)('a paid order %s', (_, order, quantity, difference) => {
 	expect(differenceOf({ ...paid, ...order }, [{ productId: 'bear', unitPrice: 5000, quantity }])).toMatchObject(
 		difference,
 	)
+})
+
+test('where the provider wants receipts the shopkeeper is told to return the money', () => {
+	const shown = (isReturnedByHand: boolean) =>
+		renderToStaticMarkup(createElement(TotalDifference, { order: { ...paid, isReturnedByHand }, after: 9000 }))
+	expect(shown(false)).toContain(`Вернём ${formatTenge(500)}`)
+	expect(shown(true)).toContain(`Верните ${formatTenge(500)} в кабинете ЮKassa`)
 })

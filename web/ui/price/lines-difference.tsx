@@ -6,7 +6,10 @@ import { formatTenge } from '../../platform/format.ts'
 type PricedLine = Pick<ReadOrder['items'][number], 'productId' | 'unitPrice' | 'quantity'>
 
 interface Sums
-	extends Pick<ReadOrder, 'isPaid' | 'due' | 'refundable' | 'totalPrice' | 'wrappingPrice' | 'deliveryPrice'> {
+	extends Pick<
+		ReadOrder,
+		'isPaid' | 'due' | 'refundable' | 'isReturnedByHand' | 'totalPrice' | 'wrappingPrice' | 'deliveryPrice'
+	> {
 	readonly items: readonly (PricedLine & Pick<ReadOrder['items'][number], 'discount' | 'fullDiscount'>)[]
 }
 
@@ -22,7 +25,7 @@ export function LinesDifference({ order, lines }: LinesDifferenceProps) {
 }
 
 interface TotalDifferenceProps {
-	readonly order: Pick<Sums, 'isPaid' | 'due' | 'refundable' | 'totalPrice'>
+	readonly order: Pick<Sums, 'isPaid' | 'due' | 'refundable' | 'isReturnedByHand' | 'totalPrice'>
 	/** The new total, in whole tenge. */
 	readonly after: number
 }
@@ -39,10 +42,18 @@ export function TotalDifference({ order, after }: TotalDifferenceProps) {
 				<span>{m.lines_after()}</span>
 				<span className="whitespace-nowrap text-xl tabular-nums">{formatTenge(after)}</span>
 			</p>
-			{refund > 0 && <p className="font-semibold text-good">{m.lines_refund({ sum: formatTenge(refund) })}</p>}
+			{refund > 0 && (
+				<p className={`font-semibold ${order.isReturnedByHand ? 'text-wait' : 'text-good'}`}>
+					{refundText(formatTenge(refund), order)}
+				</p>
+			)}
 			{due > 0 && <p className="font-semibold text-wait">{m.lines_due({ sum: formatTenge(due) })}</p>}
 		</div>
 	)
+}
+
+function refundText(sum: string, { isReturnedByHand }: TotalDifferenceProps['order']): string {
+	return isReturnedByHand ? m.lines_refund_by_hand({ sum }) : m.lines_refund({ sum })
 }
 
 function totalWith(order: Sums, lines: readonly PricedLine[]): number {
