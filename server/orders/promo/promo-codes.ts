@@ -130,30 +130,21 @@ function knownBrands(
 type Named = Pick<PromoCodeRules, 'categories' | 'productIds'>
 
 /** Throws `invalid_input` for a category that no product has, and for no product of the shop, unless the code names it already. */
-async function assertKnown(tx: Database, { categories, productIds }: Named, kept: Named, language: Language) {
-	const knownCategories = [...kept.categories, ...(await findCategories(tx, categories))]
-	const knownIds = [...kept.productIds, ...(await findKinds(tx, productIds)).keys()]
-	const category = categories.findIndex((name) => !knownCategories.includes(name))
-	const product = productIds.findIndex((id) => !knownIds.includes(id))
+async function assertKnown(tx: Database, rules: Named, kept: Named, language: Language) {
+	const known = {
+		categories: [...kept.categories, ...(await findCategories(tx, rules.categories))],
+		productIds: [...kept.productIds, ...(await findKinds(tx, rules.productIds)).keys()],
+	}
 	const locale = { locale: language }
-	const errors = [
-		...(category === -1
-			? []
-			: [
-					{
-						field: `categories.${category}`,
-						detail: m.problem_unknown_category({ category: categories[category] ?? '' }, locale),
-					},
-				]),
-		...(product === -1
-			? []
-			: [
-					{
-						field: `productIds.${product}`,
-						detail: m.problem_unknown_product({ id: productIds[product] ?? '' }, locale),
-					},
-				]),
-	]
+	const texts = {
+		categories: (category: string) => m.problem_unknown_category({ category }, locale),
+		productIds: (id: string) => m.problem_unknown_product({ id }, locale),
+	}
+	const errors = (['categories', 'productIds'] as const).flatMap((field) => {
+		const place = rules[field].findIndex((name) => !known[field].includes(name))
+		const name = rules[field][place]
+		return name === undefined ? [] : [{ field: `${field}.${place}`, detail: texts[field](name) }]
+	})
 	if (errors.length > 0) fail('invalid_input', { errors })
 }
 
