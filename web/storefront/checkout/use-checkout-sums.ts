@@ -25,7 +25,8 @@ export function useCheckoutSums(priced: readonly PricedLine[], { offer, form }: 
 	const { address, pickupPoint: pointId, isGift } = form.watch()
 	const choose = useCallback((id: string) => form.setValue('pickupPoint', id), [form])
 	const receiving = useReceiving(offer, { pointId, choose, address, sum: sumProducts(priced) })
-	const promo = usePromoCode(priced, { hasFreeDelivery: receiving.price === 0 })
+	const isPriceKnown = receiving.isPriced || receiving.point !== undefined
+	const promo = usePromoCode(priced, { hasFreeDelivery: isPriceKnown && receiving.price === 0 })
 	const wrapping = useWrappingPrice()
 	const { revalidate } = useRevalidator()
 	const extras = { promo: promo.applied, wrappingPrice: isGift ? wrapping.price : undefined, receiving }
