@@ -10,8 +10,8 @@ import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { orderStatusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import { PhoneLink } from '../phone-link.tsx'
+import { canChangeLines } from '../under-way.ts'
 import type { AdminOrder } from './load-order.ts'
-import { canChangeLines } from './order-lines.tsx'
 import { PartAction } from './part-action.tsx'
 
 const AddressDialog = lazyPart(async () => (await import('../editing/address-dialog.tsx')).AddressDialog)

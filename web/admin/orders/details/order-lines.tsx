@@ -1,7 +1,5 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { isMoneyBack } from '#contract/values/money-state.ts'
-import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder, ReadOrderLine } from '../../../platform/api/read-order.ts'
 import { formatCount, formatTenge } from '../../../platform/format.ts'
@@ -9,6 +7,7 @@ import { lazyPart, useOpening } from '../../../platform/lazy-part.ts'
 import { OldPrice } from '../../../ui/price/old-price.tsx'
 import { OrderSums } from '../../../ui/price/order-sums.tsx'
 import { Part } from '../part.tsx'
+import { canChangeLines } from '../under-way.ts'
 import { PartAction } from './part-action.tsx'
 
 const LinesDialog = lazyPart(async () => (await import('../lines/lines-dialog.tsx')).LinesDialog)
@@ -30,11 +29,6 @@ export function OrderLines({ order, onChanged }: OrderLinesProps) {
 			<OrderSums order={order} total={m.admin_order_total()} className="border-line border-t pt-3" />
 		</Part>
 	)
-}
-
-/** Until the order is sent or its money went back. Another server, whose orders have no version, cannot. */
-export function canChangeLines({ status, version, isOnline, isPaid, refunded }: ReadOrder): boolean {
-	return status <= orderStatuses.paid && version !== undefined && !isMoneyBack({ isOnline, isPaid, refunded })
 }
 
 function ChangeButton({ order, onTried }: { readonly order: ReadOrder; readonly onTried: () => void }) {

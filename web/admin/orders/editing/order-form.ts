@@ -8,7 +8,7 @@ import { cityText, countryText } from '../../../platform/order-text.ts'
 import { resolveOneByOne } from '../../../platform/violations.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
 import { orderStatusText } from '../../shared/order-statuses.ts'
-import { canChangeLines } from '../details/order-lines.tsx'
+import { canChangeLines } from '../under-way.ts'
 
 const { customerName, customerPhone, note, shipping } = orderChange.shape
 
