@@ -131,6 +131,8 @@ function withoutGroups(text: string): string | undefined {
 
 const currencyNames = new Set(['валюта', 'currency', 'currencyid', 'валютасклада'])
 
+export const isCurrencyName = (name: string) => currencyNames.has(bareName(name))
+
 interface PricePlaces {
 	readonly columns: ColumnMap
 	readonly header: readonly string[]
@@ -139,7 +141,7 @@ interface PricePlaces {
 
 /** Prices with the currency that their column, a column of the currency or the choice tells; nothing for `по запросу`. */
 export function makePriceReader({ columns, header, currency: chosen = 'KZT' }: PricePlaces) {
-	const ofRow = header.findIndex((name) => currencyNames.has(bareName(name)))
+	const ofRow = header.findIndex(isCurrencyName)
 	return (fields: readonly string[], field: ImportField): string => {
 		const place = columns[field] ?? -1
 		const price = withoutGuard(fields[place] ?? '').trim()

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/values/import-fields.ts'
+import { findCurrency } from '../read-price.ts'
 import type { FileRow } from './catalogue-file.ts'
 import { bareName, findFields } from './column-names.ts'
 
@@ -85,7 +86,7 @@ export function withoutHead(rows: readonly FileRow[]): Head {
 }
 
 const barcode = /^(?:\d{8}|\d{12,14})$/
-const amount = /^\d[\d\s.,]*(?:тг\.?|₸|тенге|kzt)?$/i
+const amount = /^\d[\d\s.,]*(?:тг\.?|₸|тенге|[a-z]{3})?$/i
 
 function widest(values: readonly (readonly string[])[], measure: (value: string) => number): number {
 	const sums = values.map((found) => found.reduce((sum, value) => sum + measure(value), 0))
@@ -93,9 +94,24 @@ function widest(values: readonly (readonly string[])[], measure: (value: string)
 	return most === 0 ? -1 : sums.indexOf(most)
 }
 
+const aboutMoney =
+	/(?:(?:цен[аы]|валюта|prices?|currency)(?!\p{L})[^.;]*?(?:\s(?:в|во|in|-|–)\s|[:(])|бағалар?\s)([^.;]{0,40})/giu
+
+/** The currency of all prices that the rows above the names tell, as `Цены указаны в рублях`; what is told by a rate is none. */
+export function findCurrencyAbove(rows: readonly FileRow[]): string | undefined {
+	const texts = rows.flatMap(({ fields }) => fields.map((field) => field.slice(0, longestTitleLine)))
+	return texts
+		.flatMap((text) =>
+			[...text.matchAll(aboutMoney)].map(([, told = '']) => findCurrency(told.split(/курс|rate/i)[0] ?? '')),
+		)
+		.find((currency) => currency !== undefined)
+}
+
+const longestTitleLine = 500
+
 /** Whether the row holds values rather than names: a number or a barcode among them. */
 export function holdsValues({ fields }: FileRow): boolean {
-	return fields.some((field) => /^\d[\d\s]*(?:[.,]\d+)?$/.test(field.trim()))
+	return fields.some((field) => /^\d[\d\s]*(?:[.,]\d+)?(?: [A-Z]{3})?$/.test(field.trim()))
 }
 
 export function isSameHead(header: readonly string[], fields: readonly string[]): boolean {

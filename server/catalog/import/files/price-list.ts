@@ -1,5 +1,6 @@
+import { findCurrency, isCurrencyName } from '../read-price.ts'
 import { CatalogueFileError, type FileRow, mostColumns } from './catalogue-file.ts'
-import { type Head, isSameHead } from './find-head.ts'
+import { findCurrencyAbove, type Head, isSameHead } from './find-head.ts'
 
 export interface ListReader {
 	readonly header: readonly string[]
@@ -9,16 +10,30 @@ export interface ListReader {
 	read(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow>
 }
 
+interface ListBeginning {
+	/** The rows above the names of the columns. */
+	readonly above: readonly FileRow[]
+	/** The first rows below them. */
+	readonly beginning: readonly FileRow[]
+}
+
 /** The name of the column that takes the rows of groups. */
-export const groupColumn = 'Группа'
+const groupColumn = 'Группа'
+
+/** The name of the column that takes a currency told above the names of the columns. */
+const currencyColumn = 'Валюта'
 
 /** Reads a price list: rows with a name alone are groups and become the category of the rows below them; totals and repeated heads are left out. */
-export function makeListReader(head: Head, beginning: readonly FileRow[]): ListReader {
+export function makeListReader(head: Head, { above, beginning }: ListBeginning): ListReader {
 	const width = head.header.length
 	if (width > mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(width) })
 	const products = beginning.filter((row) => !isTotal(row, head))
 	const groupOf = makeGroupFinder(head, products)
 	const hasGroups = head.columns.category === undefined && products.some((row) => groupOf(row) !== undefined)
+	const currency = head.header.some((name) => findCurrency(name) || isCurrencyName(name))
+		? undefined
+		: findCurrencyAbove(above)
+	const isForeign = currency !== undefined && currency !== 'KZT'
 	let group = ''
 	async function* read(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
 		for await (const row of rows) {
@@ -29,11 +44,11 @@ export function makeListReader(head: Head, beginning: readonly FileRow[]): ListR
 				continue
 			}
 			const fields = Array.from({ length: width }, (_, place) => row.fields[place] ?? '')
-			yield { ...row, fields: hasGroups ? [...fields, group] : fields }
+			yield { ...row, fields: [...fields, ...(hasGroups ? [group] : []), ...(isForeign ? [currency] : [])] }
 		}
 	}
 	return {
-		header: hasGroups ? [...head.header, groupColumn] : head.header,
+		header: [...head.header, ...(hasGroups ? [groupColumn] : []), ...(isForeign ? [currencyColumn] : [])],
 		columns: hasGroups ? { category: width } : {},
 		beginSheet() {
 			group = ''

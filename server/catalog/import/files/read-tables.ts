@@ -53,7 +53,9 @@ export async function readTables(sheets: AsyncIterable<NamedRows>, options: Tabl
 	const { first, found } = await chooseSheet(others, skip)
 	const head = chooseHead(first.rows, found, options)
 	const isList = !options.isText || head.rowsAbove > 1 || head.line > (first.rows[0]?.line ?? 0)
-	const reader = isList ? makeListReader(head, first.rows.slice(head.rowsAbove).map(mergedReader(head))) : undefined
+	const beginning = first.rows.slice(head.rowsAbove).map(mergedReader(head))
+	const above = first.rows.filter(({ line }) => line < head.line)
+	const reader = isList ? makeListReader(head, { above, beginning }) : undefined
 	const header = reader?.header ?? head.header
 	async function* rows(): AsyncGenerator<FileRow> {
 		const below = readVariants(head.header, belowHead(first, head))

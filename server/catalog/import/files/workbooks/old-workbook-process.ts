@@ -1,9 +1,10 @@
 import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { withCurrency } from '../../read-price.ts'
 import type { CatalogueFileProblem, FileRow } from '../catalogue-file.ts'
+import { currencyOf, isDateFormat } from './cell-styles.ts'
 import { type MergedCell, makeMergedReader } from './merged-cells.ts'
 import { dayOf, numberText } from './sheet-rows.ts'
-import { isDateFormat } from './workbook.ts'
 
 export interface ListedSheets {
 	/** Of the visible ones. */
@@ -77,6 +78,8 @@ function cellText({ t: type, v: value, z: format }: CellObject, startsIn1904: bo
 	if (type === 's') return String(value)
 	if (type === 'b') return value ? '+' : '-'
 	if (type !== 'n') return ''
+	const code = String(format ?? '')
 	const text = numberText(String(value))
-	return isDateFormat(String(format ?? '')) ? (dayOf(Number(value), startsIn1904) ?? text) : text
+	if (isDateFormat(code)) return dayOf(Number(value), startsIn1904) ?? text
+	return withCurrency(text, currencyOf(code))
 }

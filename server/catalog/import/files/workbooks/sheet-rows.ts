@@ -1,12 +1,13 @@
+import { withCurrency } from '../../read-price.ts'
 import { CatalogueFileError, type FileRow, mostColumns } from '../catalogue-file.ts'
 import { collectText, readXml, type XmlReader } from '../read-xml.ts'
+import type { CellStyles } from './cell-styles.ts'
 import { columnOf, type MergedCell, makeMergedReader } from './merged-cells.ts'
 import { unescapeExcel } from './shared-strings.ts'
 
 export interface SheetContext {
 	readonly strings: readonly string[]
-	/** Numbers of cell styles that show a number as a day. */
-	readonly dateStyles: ReadonlySet<number>
+	readonly styles: CellStyles
 	readonly startsIn1904: boolean
 	readonly merged: readonly MergedCell[]
 }
@@ -81,15 +82,15 @@ function referredColumn(reference = ''): number | undefined {
 	return letters === undefined ? undefined : columnOf(letters)
 }
 
-function cellText(text: string, { type, style }: Cell, { strings, dateStyles, startsIn1904 }: SheetContext): string {
+function cellText(text: string, { type, style }: Cell, { strings, styles, startsIn1904 }: SheetContext): string {
 	if (text === '') return ''
 	if (type === 's') return strings[Number(text)] ?? ''
 	if (type === 'inlineStr' || type === 'str') return unescapeExcel(text)
 	if (type === 'b') return text === '1' ? '+' : '-'
 	if (type === 'e') return ''
 	if (type === 'd') return text.slice(0, 10)
-	if (dateStyles.has(style)) return dayOf(Number(text), startsIn1904) ?? text
-	return numberText(text)
+	if (styles.days.has(style)) return dayOf(Number(text), startsIn1904) ?? text
+	return withCurrency(numberText(text), styles.currencies.get(style) ?? '')
 }
 
 const dayMs = 86_400_000

@@ -3,6 +3,7 @@ import type { Archive } from '../archive.ts'
 import { CatalogueFileError, type FileRow } from '../catalogue-file.ts'
 import { decodeText } from '../decode-text.ts'
 import { type Attributes, readXml, weigh } from '../read-xml.ts'
+import { noStyles, readCellStyles } from './cell-styles.ts'
 import { listMergedCells } from './merged-cells.ts'
 import { readStrings } from './shared-strings.ts'
 import { readSheetRows } from './sheet-rows.ts'
@@ -38,13 +39,13 @@ export async function openWorkbook(archive: Archive, path: string): Promise<Work
 	const stringsPath = find(/^\/?xl\/sharedStrings\.xml$/i)
 	const strings = stringsPath ? await readStrings(textOf(archive, stringsPath)) : []
 	const stylesPath = find(/^\/?xl\/styles\.xml$/i)
-	const dateStyles = stylesPath ? await readDateStyles(archive, stylesPath) : new Set<number>()
+	const styles = stylesPath ? readCellStyles(await listOpened(archive, stylesPath)) : noStyles
 	const size = places.reduce((sum, place) => sum + archive.sizeOf(place.path), 0)
 	let bytesRead = 0
 	async function* rowsOf(sheet: string, text: AsyncIterable<string>): AsyncGenerator<FileRow> {
 		const isScanned = archive.sizeOf(sheet) <= largestScannedBytes
 		const merged = isScanned ? await listMergedCells(textOf(archive, sheet)) : []
-		yield* readSheetRows(text, { strings, dateStyles, startsIn1904, merged })
+		yield* readSheetRows(text, { strings, styles, startsIn1904, merged })
 	}
 	async function* listed(): AsyncGenerator<Sheet> {
 		for (const place of places) {
@@ -138,31 +139,4 @@ async function listSheets(archive: Archive, path: string): Promise<ListedSheets>
 
 function resolveTarget(folder: string, target: string): string {
 	return posix.join('/', target.startsWith('/') ? '' : folder, target).slice(1)
-}
-
-const dateFormats = new Set([14, 15, 16, 17, 22])
-
-async function readDateStyles(archive: Archive, path: string): Promise<Set<number>> {
-	const ownFormats = new Set<number>()
-	const dateStyles = new Set<number>()
-	let isInCells = false
-	let place = 0
-	for (const { name, attributes } of await listOpened(archive, path)) {
-		if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? '')) ownFormats.add(Number(attributes.numFmtId))
-		if (name === 'cellXfs' || name === 'cellStyles') isInCells = name === 'cellXfs'
-		if (name !== 'xf' || !isInCells) continue
-		const format = Number(attributes.numFmtId)
-		if (dateFormats.has(format) || ownFormats.has(format)) dateStyles.add(place)
-		place++
-	}
-	return dateStyles
-}
-
-// Excel writes no longer ones.
-const longestFormat = 255
-
-export function isDateFormat(code: string): boolean {
-	if (code.length > longestFormat) return false
-	const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-	return /y/i.test(bare) && /d/i.test(bare)
 }

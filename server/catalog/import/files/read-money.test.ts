@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type Cell, makeWorkbook, sheetXml, sourceOf } from '../../../testing/files/make-files.ts'
+import { makePriceReader } from '../read-price.ts'
+import { openCatalogueFile } from './open-catalogue-file.ts'
+
+/** The prices of the rows, as they are checked. */
+async function pricesOf(content: string | Uint8Array) {
+	const { header, rows, columns } = await openCatalogueFile(sourceOf(content))
+	const readPrice = makePriceReader({ header, columns })
+	const prices: string[] = []
+	for await (const { fields } of rows) prices.push(readPrice(fields, 'price'))
+	return prices
+}
+
+/** A price of 12.5 in a cell with this format. */
+function formatted(code: string): Buffer {
+	const written = code.replaceAll('"', '&quot;')
+	const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${written}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+	const names = '<row><c t="str"><v>Название</v></c><c t="str"><v>Цена</v></c></row>'
+	const rows = `${names}<row><c t="str"><v>Мяч</v></c><c s="1"><v>12.5</v></c></row>`
+	return makeWorkbook({ sheets: { A: sheetXml(rows) }, files: { 'xl/styles.xml': styles } })
+}
+
+test.each([
+	['"$"#,##0.00', '12.5 USD'],
+	['[$$-409]#,##0.00', '12.5 USD'],
+	['#,##0.00\\ [$₽-419]', '12.5 RUB'],
+	['#,##0.00"р.";[Red]\\-#,##0.00"р."', '12.5 RUB'],
+	['_-* #,##0.00\\ "₽"_-;\\-* #,##0.00\\ "₽"_-', '12.5 RUB'],
+	['[$EUR] #,##0.00', '12.5 EUR'],
+	['#,##0 [$₹-4009]', '12.5 ₹'],
+	['#,##0.00\\ [$₸-43F]', '12.5'],
+	['#,##0\\ [$Т-43F]', '12.5'],
+	['#,##0"тг"', '12.5'],
+	['_-* # ##0\\ "₸"_-', '12.5'],
+	['#,##0\\ "шт"', '12.5'],
+	['[$-419]#,##0.00', '12.5'],
+	['[Red][>100]0.00;General', '12.5'],
+])('a cell shown by %s holds %s', async (code, price) => {
+	expect(await pricesOf(formatted(code))).toEqual([price])
+})
+
+const listBelow = (title: string, ...head: Cell[]) => makeWorkbook({ sheets: { A: [[title], head, ['Мяч', 500, 7]] } })
+
+test.each([
+	['Цены указаны в российских рублях с НДС', '500 RUB'],
+	['Прайс-лист на 22.11.2026 (валюта: USD)', '500 USD'],
+	['Прайс. Цены в долларах США', '500 USD'],
+	['Prices in EUR', '500 EUR'],
+	['Прайс-лист (валюта: тенге)', '500'],
+	['Цены в тенге. Курс доллара: 480', '500'],
+	['Цены действительны при курсе доллара до 490', '500'],
+	['Цены на 22 ноября 2026 г.', '500'],
+	['Доставка 500 руб.', '500'],
+])('below «%s» a price is %s', async (title, price) => {
+	expect(await pricesOf(listBelow(title, 'Название', 'Цена', 'Остаток'))).toEqual([price])
+})
+
+test('a currency in the name of a column counts before the one above it', async () => {
+	expect(await pricesOf(listBelow('Цены в рублях', 'Название', 'Цена, тг', 'Остаток'))).toEqual(['500'])
+})
+
+test('a price list of CSV tells its currency the same way', async () => {
+	expect(await pricesOf('Цены в рублях;\nНазвание;Цена\nМяч;500\n')).toEqual(['500 RUB'])
+})
+
+test('columns without names are found by prices that their format gives a currency', async () => {
+	const row = (title: string) => `<row><c t="str"><v>${title}</v></c><c s="0"><v>500</v></c></row>`
+	const styles =
+		'<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0 [$₽-419]"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>'
+	const book = makeWorkbook({ sheets: { A: sheetXml(row('Мяч') + row('Юла')) }, files: { 'xl/styles.xml': styles } })
+	expect(await pricesOf(book)).toEqual(['500 RUB', '500 RUB'])
+})
