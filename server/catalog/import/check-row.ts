@@ -15,6 +15,7 @@ import {
 	shortenText,
 } from './columns.ts'
 import type { FileRow } from './files/catalogue-file.ts'
+import { cutText } from './files/keep-text.ts'
 import type { ImportRemark, RefusalReason, RefusedKeys } from './import-outcome.ts'
 import { makePriceReader, parsePrice, type Rates } from './read-price.ts'
 import { isPassedOver, readSale } from './read-sale.ts'
@@ -198,7 +199,7 @@ function readTexts({
 	const texts: { [Field in TextField]?: string } = {}
 	const remarks: ImportRemark[] = []
 	const chosen = chooseCategory(read('category'), read('title'), rules.categoryPath)
-	const category = chosen.slice(0, limits.importCategory).toWellFormed()
+	const category = cutText(chosen, limits.importCategory)
 	for (const field of textFields) {
 		const whole = field === 'category' ? (rules.categories?.get(category) ?? category) : read(field)
 		const text = shortenText(whole, textLimits[field])

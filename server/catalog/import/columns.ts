@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { type CatalogueFile, CatalogueFileError } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
+import { copyText, cutText } from './files/keep-text.ts'
 
 export type ColumnMap = Readonly<Partial<Record<ImportField, number>>>
 
@@ -61,12 +62,8 @@ export function shortenText(text: string, limit: number): string {
 	if (text.length <= limit) return text
 	const cut = text.slice(0, limit + 1)
 	const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))
-	const head = end > limit / 2 ? cut.slice(0, end) : withoutHalfCharacter(text.slice(0, limit))
-	return head.replace(/[\s,;:(«"/–—-]+$/u, '') || head
-}
-
-function withoutHalfCharacter(text: string): string {
-	return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text
+	const head = end > limit / 2 ? cut.slice(0, end) : cutText(text, limit)
+	return copyText(head.replace(/[\s,;:(«"/–—-]+$/u, '') || head)
 }
 
 /** What the columns of a program say of products that it does not show. */

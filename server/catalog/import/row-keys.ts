@@ -25,7 +25,9 @@ export function makeOuterIdReader({ format, header }: Table): (row: FileRow) => 
 
 export function readKeys(cells: { barcode: string; sku: string }, kept: KeptCodes | undefined) {
 	const { keys, doubles } = readCodes(cells, kept)
-	return { keys: { barcode: copyText(keys.barcode), sku: copyText(keys.sku) }, doubles }
+	// What is too long stays too long.
+	const copy = (key: string) => copyText(key.slice(0, longestKey + 1))
+	return { keys: { barcode: copy(keys.barcode), sku: copy(keys.sku) }, doubles }
 }
 
 /** Any check digit is accepted and told, but not a barcode that a spreadsheet rounded (`4,6E+12`). */

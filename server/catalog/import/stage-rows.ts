@@ -4,13 +4,14 @@ import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { findKeptCodes } from '../codes/kept-code-queries.ts'
 import { type ImportRow, makeRowCheck, type RowRules } from './check-row.ts'
 import { type CatalogueFile, CatalogueFileError } from './files/catalogue-file.ts'
-import { copyText } from './files/keep-text.ts'
+import { copyText, cutText } from './files/keep-text.ts'
 import type { FileCategory, ImportRemark, RefusedKeys } from './import-outcome.ts'
 import { insertStaged } from './staged-products.ts'
 import { insertRefusedKeys } from './supply/supply-queries.ts'
 
 const rowsPerInsert = 2_000
 const mostCategories = 10_000
+const longestQuote = 500
 
 export interface ImportProgress {
 	readonly phase: 'reading' | 'saving'
@@ -69,7 +70,7 @@ export async function stageRows(
 		const { row, category, remarks, keys = [] } = check(fileRow)
 		if (category) categories.add(category)
 		count.rows += 1
-		for (const remark of remarks) listener.onRemark?.(remark)
+		for (const remark of remarks) listener.onRemark?.(withoutLongTexts(remark))
 		for (const outcome of new Set(remarks.map((remark) => remark.outcome))) count[outcome] += 1
 		if (row) batch.push(row)
 		if (options.supplier) refused.push(...keys)
@@ -84,6 +85,12 @@ export async function stageRows(
 	await insertStaged(session, batch)
 	await insertRefusedKeys(session, refused)
 	return { ...count, categories: categories.list() }
+}
+
+/** Many of them stay in memory. */
+function withoutLongTexts(remark: ImportRemark): ImportRemark {
+	if ('detail' in remark) return { ...remark, detail: cutText(remark.detail, longestQuote) }
+	return remark.outcome === 'tidied' ? { ...remark, from: cutText(remark.from, longestQuote) } : remark
 }
 
 function countCategories() {

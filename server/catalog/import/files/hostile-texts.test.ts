@@ -99,8 +99,8 @@ test('more merged cells than are kept are passed over, and a workbook has its ro
 })
 
 test('an endless text does not go down whole', async () => {
-	const [first = '', ...others] = await categoriesOf(mergedBook('x'.repeat(100_000), 0))
-	expect(first).toHaveLength(100_000)
+	const [first = '', ...others] = await categoriesOf(mergedBook('x'.repeat(30_000), 0))
+	expect(first).toHaveLength(30_000)
 	for (const text of others) expect(text).toHaveLength(10_000)
 })
 

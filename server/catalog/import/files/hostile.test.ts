@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#contract/values/language.ts'
 import { m } from '#messages'
+import { heavyFiles } from '../../../testing/files/heavy-files.ts'
 import { hostileFiles, mostBytes } from '../../../testing/files/hostile-files.ts'
 import { sourceOf } from '../../../testing/files/make-files.ts'
 import { type ImportShop, makeImportShop } from '../../../testing/imports/import-shop.ts'
 import { CatalogueFileError } from './catalogue-file.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
+import { readHead } from './read-head.ts'
 
 let shop: ImportShop
 
@@ -43,6 +45,18 @@ test('none of them takes much memory', async () => {
 	for (const [, content] of largest) await problemOf(content)
 	expect((process.memoryUsage.rss() - before) / 1_000_000).toBeLessThan(200)
 })
+
+test.each(heavyFiles)(
+	'%s of endless rows, within all limits of an archive, takes no memory either',
+	async (_, make) => {
+		const content = make()
+		expect(content.length).toBeLessThan(1_500_000)
+		const before = process.memoryUsage.rss()
+		const read = await readHead(sourceOf(content)).catch((error: unknown) => error)
+		expect((process.memoryUsage.rss() - before) / 1_000_000).toBeLessThan(100)
+		if (read instanceof Error) expect(read).toBeInstanceOf(CatalogueFileError)
+	},
+)
 
 test('none of them changes anything in the shop, nor stays there', async () => {
 	// The shop unpacks more than this test would like to wait for.

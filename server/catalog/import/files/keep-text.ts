@@ -1,4 +1,4 @@
-import { CatalogueFileError } from './catalogue-file.ts'
+import { CatalogueFileError, type FileRow } from './catalogue-file.ts'
 
 /** A copy, since a piece of a text keeps the whole of it in memory. Halves of characters are lost. */
 export function copyText(text: string): string {
@@ -7,6 +7,16 @@ export function copyText(text: string): string {
 
 // Shorter ones are copies anyway.
 const shortestPiece = 13
+
+/** At most so many characters, the last of them whole. */
+export function cutText(text: string, most: number): string {
+	if (text.length <= most) return text
+	return copyText(text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ''))
+}
+
+export function countCharacters({ fields }: FileRow): number {
+	return fields.reduce((sum, field) => sum + field.length, 0)
+}
 
 // Beside the rest of the server, which has 256 MB.
 const mostBytes = 100_000_000

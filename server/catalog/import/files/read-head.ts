@@ -6,6 +6,7 @@ import {
 	mostUnpackedBytes,
 	type TableChoice,
 } from './catalogue-file.ts'
+import { copyText } from './keep-text.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 
 const rowsSampled = 8
@@ -21,7 +22,7 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 		if (names.length > mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(names.length) })
 		const read: FileRow[] = []
 		for await (const row of file.rows) {
-			read.push(row)
+			read.push(shownRow(row))
 			if (read.length === rowsSampled) break
 		}
 		if (read.length === 0) throw new CatalogueFileError('no_rows')
@@ -29,7 +30,7 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 			name,
 			samples: samplesOf(read.map(({ fields }) => fields[index] ?? '')),
 		}))
-		const shown = { firstRows: file.firstRows.map(storableRow), sampleRows: read.map(storableRow) }
+		const shown = { firstRows: file.firstRows.map(shownRow), sampleRows: read }
 		const table = { headLine: file.headLine ?? null, delimiter: file.delimiter ?? null }
 		const head = { columns, format: file.format, ...table, ...shown }
 		return { names, head, choice: { columns: file.columns, quantity: 0 } }
@@ -38,8 +39,10 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 	}
 }
 
-function storableRow({ line, fields }: FileRow): FileRow {
-	return { line, fields: fields.slice(0, mostColumns).map((field) => storable(field).slice(0, nameLength)) }
+/** A copy, since the row may be far longer. */
+function shownRow({ line, fields }: FileRow): FileRow {
+	const shown = fields.slice(0, mostColumns).map((field) => copyText(storable(field).slice(0, nameLength)))
+	return { line, fields: shown }
 }
 
 function samplesOf(values: readonly string[]): string[] {

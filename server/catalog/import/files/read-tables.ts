@@ -1,6 +1,7 @@
 import { CatalogueFileError, type FileRow, type SkippedSheet } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
 import { findHead, type Head, headAt, holdsValues, withoutHead } from './find-head.ts'
+import { countCharacters } from './keep-text.ts'
 import { makeListReader } from './price-list.ts'
 import { readVariants } from './shop-variants.ts'
 import { withMerged } from './workbooks/merged-cells.ts'
@@ -34,6 +35,9 @@ interface NamedRows {
 type SkipSheet = (name: string | undefined, reason: SkippedSheet['reason']) => void
 
 const rowsPeeked = 60
+
+// Fewer rows where they are endless: all of them stay in memory.
+const charactersPeeked = 2_000_000
 const rowsShown = 15
 const longestName = 100
 const mostSkipped = 50
@@ -82,10 +86,12 @@ interface Peeked {
 async function peek(rows: Rows): Promise<Peeked> {
 	const rest = rows[Symbol.asyncIterator]()
 	const read: FileRow[] = []
-	while (read.length < rowsPeeked) {
+	let characters = 0
+	while (read.length < rowsPeeked && characters < charactersPeeked) {
 		const next = await rest.next()
 		if (next.done) break
 		read.push(next.value)
+		characters += countCharacters(next.value)
 	}
 	return { rows: read, rest }
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { shortenText } from '../columns.ts'
 import type { FileRow } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
+import { countCharacters } from './keep-text.ts'
 
 type Rows = AsyncIterable<FileRow>
 
@@ -96,7 +97,7 @@ function addRow(product: Product, row: FileRow, places: Places): void {
 		pictures.add(picture)
 	if (!isVariant(row, places)) return
 	product.variants.push(row)
-	product.characters += row.fields.reduce((sum, field) => sum + field.length, 0)
+	product.characters += countCharacters(row)
 }
 
 /** Each only when it is asked for: together they are far longer than the file. */

@@ -19,6 +19,7 @@ export function readSheetRows(text: AsyncIterable<string>, context: SheetContext
 
 // Of a sheet in Excel.
 const mostRows = 1_048_576
+const longestCell = 32_767
 
 interface Cell {
 	readonly column: number
@@ -54,6 +55,7 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 			isValue = false
 			if (name === 'c' && cell) {
 				const value = cellText(text.take(), cell, context)
+				if (value.length > longestCell) throw new CatalogueFileError('cell_too_long', { line })
 				if (value !== '') put(fields, cell.column, value)
 				cell = undefined
 			}
