@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { makeWorkbook } from '../../testing/files/make-files.ts'
 import { type ImportShop, makeImportShop } from '../../testing/imports/import-shop.ts'
 
 let shop: ImportShop
@@ -113,6 +114,34 @@ test.each<[string, string | Buffer, RegExp]>([
 	const { state, failure } = await shop.preview(content)
 	expect({ state, failure }).toEqual({ state: 'failed', failure: expect.stringMatching(words) })
 	expect(await shop.listProducts()).toEqual([])
+})
+
+/** Characters of two halves, so that every cut meets one. */
+const halves = (length: number) => `a${'🧸'.repeat(length)}`
+
+test.each<[string, string | Buffer]>([
+	['in a name of a column', `title;price;category;${halves(150)}\nBall;5;Balls;1\n`],
+	['in a value', `title;price;category;note\nBall;5;Balls;${halves(150)}\n`],
+	['in a title', `title;price;category\n${halves(150)};5;Balls\n`],
+	[
+		'in an option of Shopify',
+		`Handle,Title,Option1 Name,Option1 Value,Variant Price,Type\nbear,Bear,Kind,${halves(60)},5,Balls\n`,
+	],
+	[
+		'that a workbook writes alone',
+		makeWorkbook({
+			sheets: {
+				A: [
+					['title', 'price', 'category'],
+					['Ball _xD83D_ _x0000_', 5, 'B_xDE00_'],
+				],
+			},
+		}),
+	],
+])('half of a character %s is no half when it is kept', async (_, content) => {
+	const { state, counts } = await shop.run(content)
+	expect({ state, added: counts?.added }).toEqual({ state: 'done', added: 1 })
+	await shop.clear()
 })
 
 function randomRows(count: number): string {

@@ -9,6 +9,7 @@ import type { Download } from '../../platform/route.ts'
 import { csvLine, csvMark } from '../csv.ts'
 import { type ImportRow as CheckedRowValues, makeRowCheck } from './check-row.ts'
 import type { FileRow } from './files/catalogue-file.ts'
+import { cutText } from './files/keep-text.ts'
 import type { Dropped, ImportFailure, ImportRemark } from './import-outcome.ts'
 import { rulesOf } from './import-rules.ts'
 import { findReport, type ImportRow } from './queries.ts'
@@ -104,7 +105,7 @@ function rawRow({ fields }: FileRow, { columns }: ImportRow['choice']): Partial<
 
 export function failureText({ problem, line, subject = '', saved = 0 }: ImportFailure, language: Language): string {
 	const locale = { locale: language }
-	const reason = m[`import_failed_${problem}`]({ subject: subject.slice(0, 200) }, locale)
+	const reason = m[`import_failed_${problem}`]({ subject: cutText(subject, 200) }, locale)
 	if (saved > 0) return `${reason} ${m.import_failed_after({ count: saved }, locale)}`
 	return line === undefined ? reason : `${m.import_failed_at_line({ line }, locale)} ${reason}`
 }

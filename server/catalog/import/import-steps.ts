@@ -11,7 +11,8 @@ import { fail } from '../../platform/problem.ts'
 import type { StreamedFile } from '../../platform/route.ts'
 import { openSavedFile, saveFile } from './file-source.ts'
 import { CatalogueFileError } from './files/catalogue-file.ts'
-import { readHead, storable } from './files/read-head.ts'
+import { cutText, storable } from './files/keep-text.ts'
+import { readHead } from './files/read-head.ts'
 import { failFileRefused, toImport } from './import-report.ts'
 import { deleteImport, findImport, type ImportRow, insertImport, updateImport } from './queries.ts'
 import { findChoice, isInRun, type KeptChoice, keepChoice, placeChoice } from './suppliers.ts'
@@ -102,7 +103,7 @@ function cleanName(name: string): string {
 	const bare = storable(basename(name))
 		.replace(/[\p{Cc}\p{Cf}]/gu, '')
 		.trim()
-	return bare.slice(0, nameLength).toWellFormed() || 'catalogue.csv'
+	return cutText(bare, nameLength) || 'catalogue.csv'
 }
 
 interface PreviewImportInput {

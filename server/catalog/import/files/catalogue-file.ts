@@ -43,7 +43,7 @@ export class CatalogueFileError extends Error {
 		super(problem)
 		this.problem = problem
 		this.line = place.line
-		this.subject = place.subject ?? ''
+		this.subject = (place.subject ?? '').toWellFormed()
 	}
 }
 

@@ -1,7 +1,7 @@
 import { withCurrency } from '../read-price.ts'
 import type { FileRow } from './catalogue-file.ts'
 import { CatalogueFileError, mostColumns } from './catalogue-file.ts'
-import { type Keeper, makeKeeper } from './keep-text.ts'
+import { cutText, type Keeper, makeKeeper } from './keep-text.ts'
 import { childOf, childrenOf, readRecords, textOf, type XmlElement } from './xml-records.ts'
 
 export interface CommerceFile {
@@ -86,7 +86,7 @@ async function gather(documents: readonly (() => AsyncIterable<string>)[]): Prom
 }
 
 function addPriceType({ priceTypes, keeper: { keep } }: Gathered, id: string, name = '', currency = ''): void {
-	priceTypes.set(keep(id), { name: keep(name.slice(0, longestName)), currency: keep(currency) })
+	priceTypes.set(keep(id), { name: keep(cutText(name, longestName)), currency: keep(currency) })
 	if (priceTypes.size > mostColumns)
 		throw new CatalogueFileError('too_many_columns', { subject: String(priceTypes.size) })
 }
@@ -95,7 +95,7 @@ function addGroups(gathered: Gathered, element: XmlElement): void {
 	const { groups, keeper } = gathered
 	for (const group of childrenOf(element, 'Группа')) {
 		keeper.spend(bytesOfGroup)
-		groups.set(keeper.keep(textOf(group, 'Ид')), keeper.keep(textOf(group, 'Наименование').slice(0, longestName)))
+		groups.set(keeper.keep(textOf(group, 'Ид')), keeper.keep(cutText(textOf(group, 'Наименование'), longestName)))
 		for (const inner of childrenOf(group, 'Группы')) addGroups(gathered, inner)
 	}
 }

@@ -14,6 +14,11 @@ export function cutText(text: string, most: number): string {
 	return copyText(text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ''))
 }
 
+/** Removes what PostgreSQL cannot store: NUL and halves of characters. */
+export function storable(text: string): string {
+	return text.replaceAll('\0', '').toWellFormed()
+}
+
 export function countCharacters({ fields }: FileRow): number {
 	return fields.reduce((sum, field) => sum + field.length, 0)
 }

@@ -7,6 +7,7 @@ import {
 	mostUnpackedBytes,
 	type ReadingOptions,
 } from './catalogue-file.ts'
+import { storable } from './keep-text.ts'
 import { inOrder, type OpenedFile, openText } from './open-text.ts'
 import { readTables } from './read-tables.ts'
 import { nameOfOfficeFile, recognisePacking } from './recognise.ts'
@@ -108,9 +109,10 @@ function finish(
 	opened: OpenedFile,
 	{ isCompressed, readShare, close }: Pick<CatalogueFile, 'isCompressed' | 'readShare' | 'close'>,
 ): CatalogueFile {
-	const header = opened.header.map((name) => name.trim())
+	const header = opened.header.map((name) => storable(name).trim())
+	const firstRows = opened.firstRows.map(storableRow)
 	const rows = withFileErrors(inOrder(opened.rows))
-	return { ...opened, header, rows, isCompressed, readShare: () => Math.min(readShare(), 1), close }
+	return { ...opened, header, firstRows, rows, isCompressed, readShare: () => Math.min(readShare(), 1), close }
 }
 
 async function closingOnFailure<Result>(close: () => void, open: () => Promise<Result>): Promise<Result> {
@@ -122,9 +124,13 @@ async function closingOnFailure<Result>(close: () => void, open: () => Promise<R
 	}
 }
 
+function storableRow(row: FileRow): FileRow {
+	return { ...row, fields: row.fields.map(storable) }
+}
+
 async function* withFileErrors(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
 	try {
-		yield* rows
+		for await (const row of rows) yield storableRow(row)
 	} catch (error) {
 		throw asFileError(error)
 	}

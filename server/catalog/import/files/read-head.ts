@@ -6,7 +6,7 @@ import {
 	mostUnpackedBytes,
 	type TableChoice,
 } from './catalogue-file.ts'
-import { copyText } from './keep-text.ts'
+import { cutText } from './keep-text.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 
 const rowsSampled = 8
@@ -18,7 +18,7 @@ const nameLength = 200
 export async function readHead(source: FileSource, { headLine, delimiter }: TableChoice = {}) {
 	const file = await openCatalogueFile(source, { mostBytes: mostUnpackedBytes, headLine, delimiter })
 	try {
-		const names = file.header.map((name) => storable(name).slice(0, nameLength))
+		const names = file.header.map((name) => cutText(name, nameLength))
 		if (names.length > mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(names.length) })
 		const read: FileRow[] = []
 		for await (const row of file.rows) {
@@ -41,18 +41,10 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 
 /** A copy, since the row may be far longer. */
 function shownRow({ line, fields }: FileRow): FileRow {
-	const shown = fields.slice(0, mostColumns).map((field) => copyText(storable(field).slice(0, nameLength)))
-	return { line, fields: shown }
+	return { line, fields: fields.slice(0, mostColumns).map((field) => cutText(field, nameLength)) }
 }
 
 function samplesOf(values: readonly string[]): string[] {
-	const filled = values
-		.map((value) => storable(value).replace(/\s+/g, ' ').trim().slice(0, sampleLength))
-		.filter(Boolean)
+	const filled = values.map((value) => cutText(value.replace(/\s+/g, ' ').trim(), sampleLength)).filter(Boolean)
 	return [...new Set(filled)].slice(0, samplesShown)
-}
-
-/** Removes what PostgreSQL cannot store: NUL and halves of characters. */
-export function storable(text: string): string {
-	return text.replaceAll('\0', '').toWellFormed()
 }

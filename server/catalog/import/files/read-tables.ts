@@ -1,7 +1,7 @@
 import { CatalogueFileError, type FileRow, type SkippedSheet } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
 import { findHead, type Head, headAt, holdsValues, withoutHead } from './find-head.ts'
-import { countCharacters } from './keep-text.ts'
+import { countCharacters, cutText, storable } from './keep-text.ts'
 import { makeListReader } from './price-list.ts'
 import { readVariants } from './shop-variants.ts'
 import { withMerged } from './workbooks/merged-cells.ts'
@@ -51,7 +51,7 @@ export async function readTables(sheets: AsyncIterable<NamedRows>, options: Tabl
 	const skippedSheets: SkippedSheet[] = []
 	const skip: SkipSheet = (name, reason) => {
 		if (name !== undefined && skippedSheets.length < mostSkipped)
-			skippedSheets.push({ name: name.slice(0, longestName).toWellFormed(), reason })
+			skippedSheets.push({ name: cutText(storable(name), longestName), reason })
 	}
 	for (const name of options.hidden ?? []) skip(name, 'hidden')
 	const { first, found } = await chooseSheet(others, skip)

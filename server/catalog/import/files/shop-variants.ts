@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { shortenText } from '../columns.ts'
 import type { FileRow } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
-import { countCharacters } from './keep-text.ts'
+import { countCharacters, cutText } from './keep-text.ts'
 
 type Rows = AsyncIterable<FileRow>
 
@@ -118,7 +118,7 @@ function toRow(row: FileRow, { first, pictures }: Product, places: Places): File
 	const width = Math.max(row.fields.length, first.fields.length)
 	const fields = Array.from({ length: width }, (_, place) => {
 		const mine = row.fields[place] ?? ''
-		return own.has(place) || mine !== '' ? mine : (first.fields[place] ?? '').slice(0, longestShared)
+		return own.has(place) || mine !== '' ? mine : cutText(first.fields[place] ?? '', longestShared)
 	})
 	fields[title] = titleWith(titleOf(first, places), optionsText(row, first, places))
 	const all = [row.fields[ownPicture] ?? '', ...pictures].filter(Boolean)
@@ -136,9 +136,9 @@ function titleWith(title: string, options: string): string {
 /** `(Цвет: красный, Размер: S)`; a product without variants has none. */
 function optionsText({ fields }: FileRow, first: FileRow, { options }: Places): string {
 	const texts = options.flatMap(({ name, value }) => {
-		const chosen = (fields[value] ?? '').trim().slice(0, longestOption)
+		const chosen = cutText((fields[value] ?? '').trim(), longestOption)
 		if (chosen === '' || chosen === 'Default Title') return []
-		const named = (first.fields[name] ?? '').trim().slice(0, longestOption)
+		const named = cutText((first.fields[name] ?? '').trim(), longestOption)
 		return named === '' || named === 'Title' ? [chosen] : [`${named}: ${chosen}`]
 	})
 	return texts.length === 0 ? '' : `(${texts.join(', ')})`

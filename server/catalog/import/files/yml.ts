@@ -1,6 +1,6 @@
 import { withCurrency } from '../read-price.ts'
 import type { FileRow } from './catalogue-file.ts'
-import { makeKeeper } from './keep-text.ts'
+import { cutText, makeKeeper } from './keep-text.ts'
 import { childrenOf, readRecords, textOf, type XmlElement } from './xml-records.ts'
 
 /** What the rows of a YML file hold, as the names of columns. */
@@ -38,7 +38,7 @@ export async function* readYml(text: AsyncIterable<string>): AsyncGenerator<File
 		} else {
 			const { id = '', parentId = '' } = element.attributes
 			spend(bytesOfCategory)
-			categories.set(keep(id), { name: keep(element.text.trim().slice(0, longestName)), parentId: keep(parentId) })
+			categories.set(keep(id), { name: keep(cutText(element.text.trim(), longestName)), parentId: keep(parentId) })
 		}
 	}
 }

@@ -1,4 +1,5 @@
 import type { FileRow } from '../catalogue-file.ts'
+import { cutText } from '../keep-text.ts'
 
 /** A cell that several rows share, lines and columns counted as in `readSheetRows`. */
 export interface MergedCell {
@@ -55,7 +56,7 @@ export function makeMergedReader(cells: readonly MergedCell[]) {
 		}
 		for (const [column, text] of fields.entries()) {
 			const lastLine = text === '' ? undefined : begins.get(`${line} ${column}`)
-			if (lastLine !== undefined) open.set(column, { lastLine, text: text.slice(0, longestText) })
+			if (lastLine !== undefined) open.set(column, { lastLine, text: cutText(text, longestText) })
 		}
 		return above.size > 0 ? above : undefined
 	}
