@@ -68,7 +68,7 @@ export function shortenText(text: string, limit: number): string {
 
 /** What the columns of a program say of products that it does not show. */
 const unpublished: Readonly<Record<string, readonly string[]>> = {
-	status: ['draft', 'archived', 'unlisted'],
+	status: ['draft', 'archived', 'unlisted', 'удален'],
 	published: ['false', '0', '-1'],
 	publishedononlinestore: ['false'],
 	опубликован: ['0', '-1'],

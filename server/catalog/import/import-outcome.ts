@@ -10,7 +10,7 @@ export type SaleProblem = 'sale_day_unreadable' | 'sale_too_long'
 /** The row is imported without the sale. */
 export type PassedOverSale = 'sale_zero' | 'sale_not_lower' | 'sale_without_end'
 
-export type Doubt = 'below_nothing' | 'alike'
+export type Doubt = 'below_nothing' | 'alike' | 'only_changes'
 
 export type RefusalReason =
 	| 'field_count'

@@ -9,13 +9,7 @@ import { listAlikeRows } from '../codes/alike-queries.ts'
 import { countWords } from '../search/word-queries.ts'
 import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
 import { fileOnDisk } from './file-source.ts'
-import {
-	type CatalogueFile,
-	CatalogueFileError,
-	type FileSource,
-	type ReadingOptions,
-	type SkippedSheet,
-} from './files/catalogue-file.ts'
+import { type CatalogueFile, CatalogueFileError, type FileSource, type ReadingOptions } from './files/catalogue-file.ts'
 import { openCatalogueFile } from './files/open-catalogue-file.ts'
 import type { ImportedValues, ImportRemark, ImportResult, PlannedChange, RuledOut } from './import-outcome.ts'
 import {
@@ -127,8 +121,7 @@ export async function importProducts(
 			const staged = await stageRows(session, source, { options, listener })
 			const reportSaved = (share: number) => listener.onProgress?.({ phase: 'saving', rows: staged.rows, share })
 			reportSaved(0)
-			const { skippedSheets } = source.file
-			const settled = await settle(session, staged, { options, listener, reportSaved, skippedSheets })
+			const settled = await settle(session, staged, { options, listener, reportSaved, file: source.file })
 			reportSaved(1)
 			return settled
 		})
@@ -148,12 +141,13 @@ interface ImportRun {
 	readonly listener: ImportListener
 	readonly reportSaved: (share: number) => void
 	/** Of the file, which is read. */
-	readonly skippedSheets: readonly SkippedSheet[]
+	readonly file: Pick<CatalogueFile, 'skippedSheets' | 'isPartial'>
 }
 
 async function settle(session: Database, staged: Staged, run: ImportRun): Promise<ImportResult> {
-	const { options, listener, reportSaved } = run
-	const { resumable, supplier, userId, now } = options
+	const { options, listener, reportSaved, file } = run
+	const { resumable, userId, now } = options
+	const supplier = options.supplier && { ...options.supplier, isPartial: file.isPartial }
 	const begun = (await resumable?.findSaved()) ?? nothingSaved
 	await planImport(session, {
 		defaults: options.defaults,
@@ -176,10 +170,10 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	}
 	if (options.isDryRun) {
 		const planned = (await listPlanned(session, plannedShown)).map(describeChange)
-		const dropped = supplier && (await countDropped(session, supplier.id, staged.rows))
+		const dropped = supplier && (await countDropped(session, supplier, staged.rows))
 		const { categories } = staged
 		const counts = countRows({ added: count('added'), changed: count('changed') })
-		const found = { ...counts, planned, dropped, categories, skippedSheets: run.skippedSheets }
+		const found = { ...counts, planned, dropped, categories, skippedSheets: file.skippedSheets }
 		await session.transaction(async (tx) => await listener.onSettled?.(tx, found))
 		return found
 	}

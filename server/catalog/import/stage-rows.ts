@@ -81,6 +81,10 @@ export async function stageRows(
 		refused = []
 		listener.onProgress?.({ phase: 'reading', rows: count.rows, share: file.readShare() })
 	}
+	if (options.supplier && file.isPartial) {
+		count.doubted += 1
+		listener.onRemark?.({ line: 1, key: '', outcome: 'doubted', doubt: 'only_changes', detail: '' })
+	}
 	if (count.rows === 0) throw new CatalogueFileError('no_rows')
 	await insertStaged(session, batch)
 	await insertRefusedKeys(session, refused)

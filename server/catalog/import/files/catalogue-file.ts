@@ -93,6 +93,8 @@ export interface CatalogueFile {
 	readonly headLine?: number | undefined
 	/** Of a table, with what stands above the header. */
 	readonly firstRows: readonly FileRow[]
+	/** It holds changes alone: what it does not list stays as it is. */
+	readonly isPartial?: boolean | undefined
 	/** Of a workbook: complete once all rows are read. */
 	readonly skippedSheets: readonly SkippedSheet[]
 	/** Read it once, or call `close()`. */

@@ -1,11 +1,13 @@
 import { withCurrency } from '../read-price.ts'
 import type { FileRow } from './catalogue-file.ts'
 import { CatalogueFileError, mostColumns } from './catalogue-file.ts'
-import { cutText, type Keeper, makeKeeper } from './keep-text.ts'
+import { copyText, cutText, type Keeper, makeKeeper } from './keep-text.ts'
+import type { Attributes } from './read-xml.ts'
 import { childOf, childrenOf, readRecords, textOf, type XmlElement } from './xml-records.ts'
 
 export interface CommerceFile {
 	readonly header: readonly string[]
+	readonly isPartial: boolean
 	readonly rows: AsyncIterable<FileRow>
 }
 
@@ -16,9 +18,11 @@ const fixedColumns = [
 	'barcode',
 	'brand',
 	'category',
+	'categoryPath',
 	'description',
 	'country',
 	'quantity',
+	'status',
 ] as const
 
 type Fixed = Record<(typeof fixedColumns)[number], string>
@@ -34,10 +38,16 @@ interface Offer {
 interface Gathered {
 	/** By the id of the product, then by that of the variant, '' without one. */
 	readonly offers: Map<string, Map<string, Offer>>
-	readonly groups: Map<string, string>
+	readonly groups: Map<string, Group>
 	readonly priceTypes: Map<string, { readonly name: string; readonly currency: string }>
 	readonly keeper: Keeper
-	products: number
+	isPartial: boolean
+}
+
+interface Group {
+	readonly name: string
+	/** With the names of the groups above it. */
+	readonly path: string
 }
 
 const records = new Set(['Группы', 'ТипЦены', 'Товар', 'Предложение'])
@@ -61,19 +71,21 @@ export async function openCommerceMl(documents: readonly (() => AsyncIterable<st
 		...fixedColumns.map((column) => fixed[column]),
 		...[...priceTypes.keys()].map((id) => offer?.prices.get(id) ?? ''),
 	]
-	const rows = gathered.products > 0 ? readProducts(documents, gathered, toFields) : listOffers(gathered, toFields)
-	return { header, rows }
+	return { header, isPartial: gathered.isPartial, rows: readRows(documents, gathered, toFields) }
 }
 
 type ToFields = (fixed: Fixed, offer: Offer | undefined) => string[]
 
 async function gather(documents: readonly (() => AsyncIterable<string>)[]): Promise<Gathered> {
 	const keeper = makeKeeper()
-	const gathered: Gathered = { offers: new Map(), groups: new Map(), priceTypes: new Map(), keeper, products: 0 }
+	const none = { offers: new Map(), groups: new Map(), priceTypes: new Map() }
+	const gathered: Gathered = { ...none, keeper, isPartial: false }
+	const onOpen = (name: string, attributes: Attributes) => {
+		if (tellsChangesAlone(name, attributes)) gathered.isPartial = true
+	}
 	let count = 0
 	for (const open of documents) {
-		for await (const element of readRecords(open(), records)) {
-			if (element.name === 'Товар') gathered.products++
+		for await (const element of readRecords(open(), records, onOpen)) {
 			if (element.name === 'Группы') addGroups(gathered, element)
 			if (element.name === 'ТипЦены')
 				addPriceType(gathered, textOf(element, 'Ид'), textOf(element, 'Наименование'), textOf(element, 'Валюта'))
@@ -85,18 +97,24 @@ async function gather(documents: readonly (() => AsyncIterable<string>)[]): Prom
 	return gathered
 }
 
+function tellsChangesAlone(name: string, { СодержитТолькоИзменения: told = '' }: Attributes): boolean {
+	return name === 'ИзмененияПакетаПредложений' || /^(?:true|1)$/i.test(told)
+}
+
 function addPriceType({ priceTypes, keeper: { keep } }: Gathered, id: string, name = '', currency = ''): void {
 	priceTypes.set(keep(id), { name: keep(cutText(name, longestName)), currency: keep(currency) })
 	if (priceTypes.size > mostColumns)
 		throw new CatalogueFileError('too_many_columns', { subject: String(priceTypes.size) })
 }
 
-function addGroups(gathered: Gathered, element: XmlElement): void {
+function addGroups(gathered: Gathered, element: XmlElement, above: readonly string[] = []): void {
 	const { groups, keeper } = gathered
 	for (const group of childrenOf(element, 'Группа')) {
 		keeper.spend(bytesOfGroup)
-		groups.set(keeper.keep(textOf(group, 'Ид')), keeper.keep(cutText(textOf(group, 'Наименование'), longestName)))
-		for (const inner of childrenOf(group, 'Группы')) addGroups(gathered, inner)
+		const name = keeper.keep(cutText(textOf(group, 'Наименование'), longestName))
+		const path = [...above, name]
+		groups.set(keeper.keep(textOf(group, 'Ид')), { name, path: keeper.keep(path.join(' / ')) })
+		for (const inner of childrenOf(group, 'Группы')) addGroups(gathered, inner, path)
 	}
 }
 
@@ -145,34 +163,43 @@ function piecesOf(text: string): string {
 	return /\d/.test(text) ? String(Math.max(Math.floor(pieces), 0)) : text
 }
 
-async function* readProducts(
+/** Products with their offers, then the offers that are left: those of a file with the changed products alone. */
+async function* readRows(
 	documents: readonly (() => AsyncIterable<string>)[],
 	gathered: Gathered,
 	toFields: ToFields,
 ): AsyncGenerator<FileRow> {
+	const taken = new Set<string>()
 	for (const open of documents) {
 		for await (const element of readRecords(open(), records)) {
-			if (element.name === 'Товар' && !isDeleted(element))
-				yield* listVariants(element, gathered).map(([product, offer]) => ({
-					line: element.line,
-					fields: toFields(product, offer),
-				}))
+			if (element.name !== 'Товар') continue
+			taken.add(copyText(baseOf(textOf(element, 'Ид'))))
+			yield* listVariants(element, gathered).map(([product, offer]) => ({
+				line: element.line,
+				fields: toFields(product, offer),
+			}))
 		}
 	}
+	yield* listOffers(
+		[...gathered.offers].filter(([id]) => !taken.has(id)),
+		toFields,
+	)
 }
+
+const baseOf = (id: string) => id.split('#')[0] ?? ''
 
 function listVariants(element: XmlElement, { offers, groups }: Gathered): [Fixed, Offer | undefined][] {
 	const product = readProduct(element, groups)
-	const variants = [...(offers.get(product.id.split('#')[0] ?? '') ?? [])]
-	if (variants.length === 0) return [[product, undefined]]
+	const variants = [...(offers.get(baseOf(product.id)) ?? [])]
+	if (variants.length === 0 || product.status !== '') return [[product, undefined]]
 	return variants.map(([variant, offer]) => [ofVariant(product, variant, offer), offer])
 }
 
 const isDeleted = (element: XmlElement) =>
 	element.attributes.Статус === 'Удален' || /^(?:true|1)$/.test(textOf(element, 'ПометкаУдаления'))
 
-function readProduct(element: XmlElement, groups: ReadonlyMap<string, string>): Fixed {
-	const group = textOf(childOf(element, 'Группы'), 'Ид')
+function readProduct(element: XmlElement, groups: ReadonlyMap<string, Group>): Fixed {
+	const group = groups.get(textOf(childOf(element, 'Группы'), 'Ид'))
 	const id = textOf(element, 'Ид')
 	return {
 		id,
@@ -180,10 +207,12 @@ function readProduct(element: XmlElement, groups: ReadonlyMap<string, string>): 
 		sku: textOf(element, 'Артикул') || id,
 		barcode: textOf(element, 'Штрихкод', 'ШтрихКод'),
 		brand: textOf(childOf(element, 'Изготовитель'), 'Наименование') || textOf(element, 'ТорговаяМарка'),
-		category: groups.get(group) ?? '',
+		category: group?.name ?? '',
+		categoryPath: group?.path ?? '',
 		description: textOf(element, 'Описание'),
 		country: textOf(element, 'Страна'),
 		quantity: '',
+		status: isDeleted(element) ? 'Удален' : '',
 	}
 }
 
@@ -192,7 +221,7 @@ function ofVariant(product: Fixed, variant: string, offer: Offer): Fixed {
 	const isOwn = offer.sku !== '' && (!variant || offer.sku !== product.sku)
 	return {
 		...product,
-		id: variant ? `${product.id.split('#')[0]}#${variant}` : product.id,
+		id: variant ? `${baseOf(product.id)}#${variant}` : product.id,
 		name: offer.name || product.name,
 		sku: isOwn ? offer.sku : [product.sku, variant].filter(Boolean).join('#'),
 		barcode: offer.barcode || (variant ? '' : product.barcode),
@@ -200,13 +229,16 @@ function ofVariant(product: Fixed, variant: string, offer: Offer): Fixed {
 	}
 }
 
-async function* listOffers({ offers }: Gathered, toFields: ToFields): AsyncGenerator<FileRow> {
+function* listOffers(
+	offers: Iterable<readonly [string, ReadonlyMap<string, Offer>]>,
+	toFields: ToFields,
+): Generator<FileRow> {
 	let line = 0
 	for (const [id, variants] of offers) {
 		for (const [variant, offer] of variants) {
 			const whole = variant ? `${id}#${variant}` : id
 			const isShared = [...variants.values()].filter(({ sku }) => sku === offer.sku).length > 1
-			const none = { brand: '', category: '', description: '', country: '' }
+			const none = { brand: '', category: '', categoryPath: '', description: '', country: '', status: '' }
 			const fixed = { ...none, ...offer, id: whole, sku: (isShared ? '' : offer.sku) || whole }
 			yield { line: ++line, fields: toFields(fixed, offer) }
 		}

@@ -77,6 +77,36 @@ test('CommerceML is read from one archive: each variant with its own price of th
 		{ title: 'Кукла (розовая)', category: 'Куклы', price: '5990.00 KZT', quantity: '12', sku: 'AL-32#c1' },
 		{ title: 'Кукла (синяя)', category: 'Куклы', price: '6990.00 KZT', quantity: '5', sku: 'AL-32#c2' },
 		{ title: 'Мяч', price: '990 KZT', quantity: '4', sku: 'b2' },
+		{ title: 'Юла', sku: 'b3' },
+	])
+})
+
+test('offers without a product among the changed ones are rows too, and the file says that it holds changes alone', async () => {
+	const changed = catalogue
+		.replace('<Каталог>', '<Каталог СодержитТолькоИзменения="true">')
+		.replace(/<Товар><Ид>b1.*/, '')
+	const content = makeZip({ 'import.xml': changed, 'offers.xml': offers })
+	expect((await read(content)).rows.map(({ sku, price }) => [sku, price])).toEqual([
+		['b2', '990 KZT'],
+		['b3', undefined],
+		['b1#c1', '5990.00 KZT'],
+		['b1#c2', '6990.00 KZT'],
+	])
+	const partial = async (text: string) => (await openCatalogueFile(sourceOf(text))).isPartial
+	expect(await partial(changed)).toBe(true)
+	expect(await partial(catalogue)).toBe(false)
+	expect(await partial(offers.replaceAll('ПакетПредложений', 'ИзмененияПакетаПредложений'))).toBe(true)
+})
+
+test('CommerceML tells the groups above a category, and what is deleted', async () => {
+	const { header, rows } = await openCatalogueFile(sourceOf(catalogue))
+	const found: string[][] = []
+	for await (const { fields } of rows)
+		found.push(['category', 'categoryPath', 'status'].map((name) => fields[header.indexOf(name)] ?? ''))
+	expect(found).toEqual([
+		['Куклы', 'Игрушки / Куклы', ''],
+		['', '', ''],
+		['', '', 'Удален'],
 	])
 })
 
@@ -84,6 +114,7 @@ test('each file of CommerceML is read by itself too', async () => {
 	expect((await read(catalogue)).rows).toEqual([
 		{ title: 'Кукла', category: 'Куклы', barcode: '4600001000012', sku: 'AL-32' },
 		{ title: 'Мяч', sku: 'b2' },
+		{ title: 'Юла', sku: 'b3' },
 	])
 	expect((await read(offers)).rows.map(({ sku, price, quantity }) => [sku, price, quantity])).toEqual([
 		['b1#c1', '5990.00 KZT', '12'],

@@ -12,12 +12,18 @@ export interface XmlElement {
 const mostElements = 100_000
 const mostCharacters = 5_000_000
 
-/** Elements of these names with all they hold, one after the other; inside another one they belong to it. */
-export function readRecords(text: AsyncIterable<string>, names: ReadonlySet<string>): AsyncGenerator<XmlElement> {
-	return readXml(text, recordReader(names))
+type OnOpen = (name: string, attributes: Attributes) => void
+
+/** Elements of these names with all they hold, one after the other; inside another one they belong to it. `onOpen` sees those around them. */
+export function readRecords(
+	text: AsyncIterable<string>,
+	names: ReadonlySet<string>,
+	onOpen?: OnOpen,
+): AsyncGenerator<XmlElement> {
+	return readXml(text, recordReader(names, onOpen))
 }
 
-function recordReader(names: ReadonlySet<string>): XmlReader<XmlElement> {
+function recordReader(names: ReadonlySet<string>, onOpen?: OnOpen): XmlReader<XmlElement> {
 	let found: XmlElement[] = []
 	const open: XmlElement[] = []
 	let elements = 0
@@ -25,7 +31,7 @@ function recordReader(names: ReadonlySet<string>): XmlReader<XmlElement> {
 	return {
 		open(name, attributes, line) {
 			const parent = open.at(-1)
-			if (!parent && !names.has(name)) return
+			if (!parent && !names.has(name)) return onOpen?.(name, attributes)
 			if (!parent) [elements, characters] = [0, 0]
 			characters += weigh(attributes)
 			if (++elements > mostElements || characters > mostCharacters) throw new CatalogueFileError('too_large')

@@ -10,6 +10,8 @@ export interface ImportSupplier {
 	readonly id: string
 	/** What its file does not list is sold out. */
 	readonly sellsOutMissing: boolean
+	/** Its file holds changes alone: nothing is missing from it. */
+	readonly isPartial?: boolean | undefined
 	/** Absent where the last file says the stock. */
 	readonly sharing?: Sharing | undefined
 }
@@ -44,13 +46,17 @@ export async function findSeen(session: Database): Promise<void> {
 	await session.execute(sql`analyze seen_products`)
 }
 
-export async function countDropped(session: Database, supplierId: string, rowsNow: number): Promise<Dropped> {
+export async function countDropped(
+	session: Database,
+	{ id: supplierId, isPartial = false }: ImportSupplier,
+	rowsNow: number,
+): Promise<Dropped> {
 	const { rows } = await session.execute<Omit<Dropped, 'rows'>>(sql`
 		select count(*)::integer as listed,
-			(count(*) filter (where seen.product_id is null))::integer as vanished,
+			(count(*) filter (where seen.product_id is null and not ${isPartial}))::integer as vanished,
 			(count(*) filter (where seen.product_id is not null and coalesce(seen.quantity, known.quantity) = 0))::integer
 				as "soldOut",
-			(select last_rows from suppliers where id = ${supplierId}) as "rowsBefore"
+			(select last_rows from suppliers where id = ${supplierId} and not ${isPartial}) as "rowsBefore"
 		from supplier_products known
 			join products p on p.id = known.product_id and p.deleted_at is null
 			left join seen_products seen on seen.product_id = known.product_id
@@ -72,6 +78,7 @@ const atOnce = 80
 
 /** Takes the pieces of the supplier away from products that its file no longer lists. */
 export async function sellOutMissing(session: Database, input: SellOutInput): Promise<void> {
+	if (input.supplier.isPartial) return
 	while ((await inTransaction(session, (tx) => sellOutSome(tx, input))) === atOnce);
 }
 
@@ -138,10 +145,11 @@ interface Seen {
 /** Keeps what the file lists for the next one to be compared with. Where the last file says the stock, it says the share too. */
 export async function saveSeen(
 	tx: Database,
-	{ supplier: { id: supplierId, sharing }, rows, now }: Seen,
+	{ supplier: { id: supplierId, sharing, isPartial = false }, rows, now }: Seen,
 ): Promise<void> {
 	// The supplier may have been deleted meanwhile.
-	const { rowCount } = await tx.execute(sql`update suppliers set last_rows = ${rows} where id = ${supplierId}`)
+	const { rowCount } = await tx.execute(sql`
+		update suppliers set last_rows = case when ${isPartial} then last_rows else ${rows} end where id = ${supplierId}`)
 	if (!rowCount) return
 	const pieces = sharing ? sql`known.pieces` : sql`case when excluded.quantity is null then known.pieces end`
 	await tx.execute(sql`
@@ -153,6 +161,7 @@ export async function saveSeen(
 			set quantity = coalesce(excluded.quantity, known.quantity), missing_since = null, pieces = ${pieces}
 			where known.missing_since is not null or known.pieces is distinct from ${pieces}
 				or known.quantity is distinct from coalesce(excluded.quantity, known.quantity)`)
+	if (isPartial) return
 	await tx.execute(sql`
 		update supplier_products known set missing_since = ${now.toISOString()}, pieces = null
 		where supplier_id = ${supplierId} and missing_since is null

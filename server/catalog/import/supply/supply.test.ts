@@ -183,3 +183,34 @@ test('a file of a supplier that was deleted meanwhile is imported all the same',
 	expect((await shop.find(id)).state).toBe('done')
 	expect(await quantities()).toEqual({ Мяч: 3 })
 })
+
+const product = (id: string, name: string, more = '') =>
+	`<Товар ${more}><Ид>${id}</Ид><Наименование>${name}</Наименование></Товар>`
+const offer = (id: string, pieces: number) =>
+	`<Предложение><Ид>${id}</Ид><Цены><Цена><ИдТипаЦены>p</ИдТипаЦены><ЦенаЗаЕдиницу>500</ЦенаЗаЕдиницу></Цена></Цены><Количество>${pieces}</Количество></Предложение>`
+const commerce = (products: string, offers: string, more = '') =>
+	`<КоммерческаяИнформация><Каталог ${more}><Товары>${products}</Товары></Каталог><ПакетПредложений><Предложения>${offers}</Предложения></ПакетПредложений></КоммерческаяИнформация>`
+
+test('a file of changes alone takes nothing from what it does not list, and the report says so; what is deleted is told', async () => {
+	const choice = { supplier: '1C', price: 500, category: 'Мячи' }
+	await shop.run(commerce(product('a', 'Мяч') + product('b', 'Юла'), offer('a', 3) + offer('b', 2)), choice)
+	await sellOutMissing('1C')
+	const isPartial = 'СодержитТолькоИзменения="true"'
+	const changes = commerce(product('a', 'Мяч'), offer('a', 5), isPartial)
+	const { dropped, remarks } = await shop.preview(changes, choice)
+	expect(dropped).toMatchObject({ listed: 2, vanished: 0 })
+	expect(dropped).not.toHaveProperty('rowsBefore')
+	expect(remarks?.map(({ text }) => text)).toEqual([expect.stringMatching(/только изменения/)])
+	await shop.run(changes, choice)
+	expect(await quantities()).toEqual({ Мяч: 5, Юла: 2 })
+	const { remarks: told } = await shop.run(
+		commerce(product('a', 'Мяч', 'Статус="Удален"'), offer('b', 1), isPartial),
+		choice,
+	)
+	expect(told?.map(({ text }) => text)).toContainEqual(expect.stringMatching(/товар не показан.*Удален/))
+	expect(await quantities()).toEqual({ Мяч: 5, Юла: 1 })
+	const { dropped: next } = await shop.preview(commerce(product('a', 'Мяч'), offer('a', 5)), choice)
+	expect(next).toMatchObject({ listed: 2, vanished: 1, rowsBefore: 2 })
+	await shop.run(commerce(product('a', 'Мяч'), offer('a', 5)), choice)
+	expect(await quantities()).toEqual({ Мяч: 5, Юла: 0 })
+})
