@@ -6,7 +6,7 @@ import { findFields } from './column-names.ts'
 import { mendWhole } from './mend-quotes.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 import { recogniseText } from './recognise.ts'
-import { readVariants } from './shop-variants.ts'
+import { findShopExport } from './shop-exports.ts'
 
 const enoughMs = 2000
 
@@ -115,7 +115,7 @@ function variantsOf(fieldsOf: (place: number) => readonly string[]) {
 			yield { line: place + 2, fields: ['kukla', place === 0 ? 'Кукла' : '', ...fieldsOf(place)] }
 		}
 	}
-	return { asked, variants: readVariants(shopHead, rows()) }
+	return { asked, variants: findShopExport(shopHead).read(rows()) }
 }
 
 test('variants with a picture each have no more pictures than a product, and none that is no link', async () => {

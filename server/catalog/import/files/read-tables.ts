@@ -3,7 +3,7 @@ import { bareName } from './column-names.ts'
 import { findHead, type Head, headAt, holdsValues, withoutHead } from './find-head.ts'
 import { countCharacters, cutText, storable } from './keep-text.ts'
 import { makeListReader } from './price-list.ts'
-import { readVariants } from './shop-variants.ts'
+import { findShopExport } from './shop-exports.ts'
 import { withMerged } from './workbooks/merged-cells.ts'
 
 export interface Table {
@@ -55,14 +55,16 @@ export async function readTables(sheets: AsyncIterable<NamedRows>, options: Tabl
 	}
 	for (const name of options.hidden ?? []) skip(name, 'hidden')
 	const { first, found } = await chooseSheet(others, skip)
-	const head = chooseHead(first.rows, found, options)
+	const chosen = chooseHead(first.rows, found, options)
+	const shop = findShopExport(chosen.header)
+	const head = { ...chosen, header: shop.header, columns: { ...chosen.columns, ...shop.columns } }
 	const isList = !options.isText || head.rowsAbove > 1 || head.line > (first.rows[0]?.line ?? 0)
 	const beginning = first.rows.slice(head.rowsAbove).map(mergedReader(head))
 	const above = first.rows.filter(({ line }) => line < head.line)
 	const reader = isList ? makeListReader(head, { above, beginning }) : undefined
 	const header = reader?.header ?? head.header
 	async function* rows(): AsyncGenerator<FileRow> {
-		const below = readVariants(head.header, belowHead(first, head))
+		const below = shop.read(belowHead(first, chosen))
 		yield* reader ? reader.read(below) : below
 		if (reader && head.line > 0) yield* readOthers(others, { head, reader, skip })
 		else

@@ -4,7 +4,7 @@ import type { FileRow } from './catalogue-file.ts'
 import { bareName } from './column-names.ts'
 import { countCharacters, cutText } from './keep-text.ts'
 
-type Rows = AsyncIterable<FileRow>
+export type Rows = AsyncIterable<FileRow>
 
 /** Where an export of Shopify, of either generation, has what its rows share and what tells variants apart. */
 interface Places {
@@ -25,7 +25,7 @@ const mostRows = 2_500
 const mostCharacters = 1_000_000
 
 // Of a text that each variant repeats, with the marks of its HTML.
-const longestShared = 50_000
+export const longestShared = 50_000
 
 // Whatever its options are.
 const shortestTitle = 30
@@ -33,11 +33,11 @@ const longestOption = 100
 
 /**
  * An export of Shopify has a row for each variant and each further picture of a product, and its title, texts and status in the first
- * one alone. Each variant becomes a row of its own: the options stand in its title. Other tables stay as they are.
+ * one alone. Each variant becomes a row of its own: the options stand in its title.
  */
-export function readVariants(header: readonly string[], rows: Rows): Rows {
+export function findVariantReader(header: readonly string[]): ((rows: Rows) => Rows) | undefined {
 	const places = findPlaces(header)
-	return places ? variantsOf(rows, places) : rows
+	return places && ((rows) => variantsOf(rows, places))
 }
 
 function findPlaces(header: readonly string[]): Places | undefined {
@@ -120,26 +120,27 @@ function toRow(row: FileRow, { first, pictures }: Product, places: Places): File
 		const mine = row.fields[place] ?? ''
 		return own.has(place) || mine !== '' ? mine : cutText(first.fields[place] ?? '', longestShared)
 	})
-	fields[title] = titleWith(titleOf(first, places), optionsText(row, first, places))
+	fields[title] = titleWith(titleOf(first, places), optionsOf(row, first, places))
 	const all = [row.fields[ownPicture] ?? '', ...pictures].filter(Boolean)
 	if (picture !== -1) fields[picture] = [...new Set(all)].join(' ')
 	return { ...row, fields }
 }
 
-/** As long as a title may be, so that variants of a long one stay apart. */
-function titleWith(title: string, options: string): string {
-	if (options === '') return title
-	const room = Math.max(limits.productTitle - options.length - 1, shortestTitle)
-	return `${shortenText(title, room)} ${options}`
+/** A product without variants has none. */
+function optionsOf({ fields }: FileRow, first: FileRow, { options }: Places): [string, string][] {
+	return options.map(({ name, value }) => {
+		const named = (first.fields[name] ?? '').trim()
+		const chosen = (fields[value] ?? '').trim()
+		return [named === 'Title' ? '' : named, chosen === 'Default Title' ? '' : chosen]
+	})
 }
 
-/** `(Цвет: красный, Размер: S)`; a product without variants has none. */
-function optionsText({ fields }: FileRow, first: FileRow, { options }: Places): string {
-	const texts = options.flatMap(({ name, value }) => {
-		const chosen = cutText((fields[value] ?? '').trim(), longestOption)
-		if (chosen === '' || chosen === 'Default Title') return []
-		const named = cutText((first.fields[name] ?? '').trim(), longestOption)
-		return named === '' || named === 'Title' ? [chosen] : [`${named}: ${chosen}`]
-	})
-	return texts.length === 0 ? '' : `(${texts.join(', ')})`
+/** `Кукла (Цвет: розовая, Размер: S)`, as long as a title may be, so that variants of a long one stay apart. */
+export function titleWith(title: string, options: readonly (readonly [name: string, value: string])[]): string {
+	const told = options
+		.map((texts) => texts.map((text) => cutText(text.trim(), longestOption)))
+		.flatMap(([name, value]) => (value ? [name ? `${name}: ${value}` : value] : []))
+	if (told.length === 0) return title
+	const all = `(${told.join(', ')})`
+	return `${shortenText(title, Math.max(limits.productTitle - all.length - 1, shortestTitle))} ${all}`
 }
