@@ -97,7 +97,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 	const textOf = (field: string) => (rules.format === 'csv' ? withoutGuard(field) : field)
 	return (fileRow) => {
 		const cell = (field: ImportField) =>
-			isPriceField(field) ? readPrice(fileRow.fields, field) : textOf(fileRow.fields[rules.columns[field] ?? -1] ?? '')
+			isPriceField(field) ? readPrice(fileRow, field) : textOf(fileRow.fields[rules.columns[field] ?? -1] ?? '')
 		const read = (field: ImportField) => cleanText(field in textLimits ? plainText(cell(field)) : cell(field), field)
 		const { keys, doubles } = readKeys({ barcode: cell('barcode'), sku: cell('sku') }, rules.kept)
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { withoutGuard } from '../csv.ts'
 import type { ColumnMap } from './columns.ts'
+import type { FileRow } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import type { PriceProblem } from './import-outcome.ts'
 
@@ -142,9 +143,10 @@ interface PricePlaces {
 /** Prices with the currency that their column, a column of the currency or the choice tells; nothing for `по запросу`. */
 export function makePriceReader({ columns, header, currency: chosen = 'KZT' }: PricePlaces) {
 	const ofRow = header.findIndex(isCurrencyName)
-	return (fields: readonly string[], field: ImportField): string => {
+	return ({ fields, decimals }: FileRow, field: ImportField): string => {
 		const place = columns[field] ?? -1
-		const price = withoutGuard(fields[place] ?? '').trim()
+		const text = withoutGuard(fields[place] ?? '').trim()
+		const price = decimals?.includes(place) ? text.replace(/\.\d{3}(?!\d)/, '$&0') : text
 		if (price === '' || tellsNoPrice(price)) return ''
 		const told = textBeside(fields[ofRow]) || (findCurrency(header[place] ?? '') ?? chosen)
 		return findCurrency(told) === 'KZT' ? price : withCurrency(price, told)

@@ -70,6 +70,8 @@ export interface FileRow {
 	readonly fields: readonly string[]
 	/** Of a sheet: what cells merged with those above hold, by column. */
 	readonly above?: ReadonlyMap<number, string> | undefined
+	/** Of a sheet: the columns of numbers whose three decimals are no thousands. */
+	readonly decimals?: readonly number[] | undefined
 	/** Of the last row of a text that ends within it: its last fields and its line end are absent. */
 	readonly isCut?: boolean
 }

@@ -40,8 +40,9 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 }
 
 /** A copy, since the row may be far longer. */
-function shownRow({ line, fields }: FileRow): FileRow {
-	return { line, fields: fields.slice(0, mostColumns).map((field) => cutText(field, nameLength)) }
+function shownRow({ line, fields, decimals }: FileRow): FileRow {
+	const shown = fields.slice(0, mostColumns).map((field) => cutText(field, nameLength))
+	return { line, fields: shown, ...(decimals && { decimals }) }
 }
 
 function samplesOf(values: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cell, makeWorkbook, sheetXml, sourceOf } from '../../../testing/files/make-files.ts'
-import { makePriceReader } from '../read-price.ts'
+import { makePriceReader, parsePrice } from '../read-price.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 
 /** The prices of the rows, as they are checked. */
@@ -8,7 +8,7 @@ async function pricesOf(content: string | Uint8Array) {
 	const { header, rows, columns } = await openCatalogueFile(sourceOf(content))
 	const readPrice = makePriceReader({ header, columns })
 	const prices: string[] = []
-	for await (const { fields } of rows) prices.push(readPrice(fields, 'price'))
+	for await (const row of rows) prices.push(readPrice(row, 'price'))
 	return prices
 }
 
@@ -70,4 +70,29 @@ test('columns without names are found by prices that their format gives a curren
 		'<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0 [$₽-419]"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>'
 	const book = makeWorkbook({ sheets: { A: sheetXml(row('Мяч') + row('Юла')) }, files: { 'xl/styles.xml': styles } })
 	expect(await pricesOf(book)).toEqual(['500 RUB', '500 RUB'])
+})
+
+test('a number of a sheet with three decimals is exact, also in other sheets, and no thousands as a price; a text may be', async () => {
+	const sheets = {
+		A: [
+			['Артикул', 'Название', 'Цена'],
+			[10.125, 'Мяч', 10.125],
+			['10.126', 'Юла', '10.126'],
+		],
+		B: [
+			['Цена', 'Артикул', 'Название'],
+			[1.5e-3, 7.125, 'Лото'],
+			[1234.567, 1, 'Куб'],
+		],
+	}
+	const { header, rows, columns } = await openCatalogueFile(sourceOf(makeWorkbook({ sheets })))
+	const readPrice = makePriceReader({ header, columns })
+	const found: unknown[] = []
+	for await (const row of rows) found.push([row.fields[columns.sku ?? -1], parsePrice(readPrice(row, 'price'))])
+	expect(found).toEqual([
+		['10.125', { price: 10, isRounded: true }],
+		['10.126', 'price_ambiguous'],
+		['7.125', 'price_zero'],
+		['1', { price: 1235, isRounded: true }],
+	])
 })

@@ -165,7 +165,10 @@ async function* readOthers(
 }
 
 async function* moved(rows: Rows, places: readonly number[]): AsyncGenerator<FileRow> {
-	for await (const { line, fields } of rows) yield { line, fields: places.map((place) => fields[place] ?? '') }
+	for await (const { line, fields, decimals } of rows) {
+		const own = decimals?.map((place) => places.indexOf(place))
+		yield { line, fields: places.map((place) => fields[place] ?? ''), decimals: own }
+	}
 }
 
 /** Where the columns of the first sheet stand in another one; undefined where that one has no column of the title. */

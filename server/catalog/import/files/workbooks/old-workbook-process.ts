@@ -4,7 +4,7 @@ import { withCurrency } from '../../read-price.ts'
 import type { CatalogueFileProblem, FileRow } from '../catalogue-file.ts'
 import { currencyOf, isDateFormat } from './cell-styles.ts'
 import { type MergedCell, makeMergedReader } from './merged-cells.ts'
-import { dayOf, numberText } from './sheet-rows.ts'
+import { dayOf, hasThousandths, numberText } from './sheet-rows.ts'
 
 export interface ListedSheets {
 	/** Of the visible ones. */
@@ -57,7 +57,8 @@ function* partsOf(sheet: WorkSheet, startsIn1904: boolean): Generator<SheetPart,
 		const line = place + 1
 		const above = aboveOf(line, fields)
 		if (fields.every((field) => field.trim() === '')) continue
-		rows.push({ line, fields, ...(above && { above }) })
+		const decimals = fields.flatMap((_, column) => (cells[column]?.t === 'n' && hasThousandths(fields[column]) ? [column] : []))
+		rows.push({ line, fields, ...(above && { above }), ...(decimals.length > 0 && { decimals }) })
 		characters += fields.reduce((sum, field) => sum + field.length, 0)
 		if (characters < charactersAtOnce) continue
 		yield { rows, isLast: false }

@@ -30,6 +30,7 @@ interface Cell {
 function rowReader(context: SheetContext): XmlReader<FileRow> {
 	let rows: FileRow[] = []
 	let fields: string[] = []
+	let decimals: number[] = []
 	let line = 0
 	let column = -1
 	let cell: Cell | undefined
@@ -57,12 +58,15 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 				const value = cellText(text.take(), cell, context)
 				if (value.length > longestCell) throw new CatalogueFileError('cell_too_long', { line })
 				if (value !== '') put(fields, cell.column, value)
+				if (cell.type === 'n' && hasThousandths(value)) decimals.push(cell.column)
 				cell = undefined
 			}
 			if (name !== 'row') return
 			const above = aboveOf(line, fields)
-			if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields, ...(above && { above }) })
+			if (fields.some((field) => field.trim() !== ''))
+				rows.push({ line, fields, ...(above && { above }), ...(decimals.length > 0 && { decimals }) })
 			fields = []
+			decimals = []
 		},
 		take() {
 			const taken = rows
@@ -70,6 +74,11 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 			return taken
 		},
 	}
+}
+
+/** Three decimals, which could be read as thousands. */
+export function hasThousandths(value = ''): boolean {
+	return /^-?\d+\.\d{3}(?!\d)/.test(value)
 }
 
 function put(fields: string[], column: number, value: string): void {
@@ -106,11 +115,10 @@ export function dayOf(serial: number, startsIn1904: boolean): string | undefined
 	return isOfOurTime ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** Long codes without an exponent, and no three decimals that could be read as thousands. */
+/** Long codes without an exponent, and no digits that the program added when it reckoned. */
 export function numberText(text: string): string {
 	const number = Number(text)
 	if (!Number.isFinite(number)) return text
 	if (Number.isSafeInteger(number)) return /^\d+$/.test(text) ? text : String(number)
-	const rounded = Number(number.toPrecision(12))
-	return /^-?\d+\.\d{3}$/.test(String(rounded)) ? `${rounded}0` : String(rounded)
+	return String(Number(number.toPrecision(15)))
 }
