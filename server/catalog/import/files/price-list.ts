@@ -15,6 +15,7 @@ interface ListBeginning {
 	readonly above: readonly FileRow[]
 	/** The first rows below them. */
 	readonly beginning: readonly FileRow[]
+	readonly isText: boolean
 }
 
 /** The name of the column that takes the rows of groups. */
@@ -24,12 +25,16 @@ const groupColumn = 'Группа'
 const currencyColumn = 'Валюта'
 
 /** Reads a price list: rows with a name alone are groups and become the category of the rows below them; totals and repeated heads are left out. */
-export function makeListReader(head: Head, { above, beginning }: ListBeginning): ListReader {
+export function makeListReader(head: Head, { above, beginning, isText }: ListBeginning): ListReader {
 	const width = head.header.length
 	if (width > mostColumns) throw new CatalogueFileError('too_many_columns', { subject: String(width) })
 	const products = beginning.filter((row) => !isTotal(row, head))
 	const groupOf = makeGroupFinder(head, products)
-	const hasGroups = head.columns.category === undefined && products.some((row) => groupOf(row) !== undefined)
+	const groups = products.filter((row) => groupOf(row) !== undefined)
+	// A title alone in a plain CSV may be a product with the price of the choice.
+	const isPlain = isText && above.length === 0 && head.rowsAbove <= 1
+	const areGroups = isPlain ? groups.length > 1 && groups[0] === products[0] : groups.length > 0
+	const hasGroups = head.columns.category === undefined && areGroups
 	const currency = head.header.some((name) => findCurrency(name) || isCurrencyName(name))
 		? undefined
 		: findCurrencyAbove(above)
@@ -44,7 +49,10 @@ export function makeListReader(head: Head, { above, beginning }: ListBeginning):
 				continue
 			}
 			const fields = Array.from({ length: width }, (_, place) => row.fields[place] ?? '')
-			yield { ...row, fields: [...fields, ...(hasGroups ? [group] : []), ...(isForeign ? [currency] : [])] }
+			// What a row of a text has behind its columns is told.
+			const behind = isText ? row.fields.slice(width) : []
+			const added = [...(hasGroups ? [group] : []), ...(isForeign ? [currency] : [])]
+			yield { ...row, fields: [...fields, ...added, ...behind] }
 		}
 	}
 	return {

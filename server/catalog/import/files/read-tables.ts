@@ -18,7 +18,7 @@ export interface Table {
 
 export interface TableOptions {
 	readonly headLine?: number | undefined
-	/** Rows of a text keep their own number of fields, and what stands below a header in its first line is no price list. */
+	/** Rows of a text may have more fields than columns. */
 	readonly isText: boolean
 	/** Sheets that nobody sees. */
 	readonly hidden?: readonly string[]
@@ -58,21 +58,19 @@ export async function readTables(sheets: AsyncIterable<NamedRows>, options: Tabl
 	const chosen = chooseHead(first.rows, found, options)
 	const shop = findShopExport(chosen.header)
 	const head = { ...chosen, header: shop.header, columns: { ...chosen.columns, ...shop.columns } }
-	const isList = !options.isText || head.rowsAbove > 1 || head.line > (first.rows[0]?.line ?? 0)
 	const beginning = first.rows.slice(head.rowsAbove).map(mergedReader(head))
 	const above = first.rows.filter(({ line }) => line < head.line)
-	const reader = isList ? makeListReader(head, { above, beginning }) : undefined
-	const header = reader?.header ?? head.header
+	const reader = makeListReader(head, { above, beginning, isText: options.isText })
 	async function* rows(): AsyncGenerator<FileRow> {
 		const below = shop.read(belowHead(first, chosen))
-		yield* reader ? reader.read(below) : below
-		if (reader && head.line > 0) yield* readOthers(others, { head, reader, skip })
+		yield* reader.read(below)
+		if (head.line > 0) yield* readOthers(others, { head, reader, skip })
 		else
 			for (let next = await others.next(); !next.done; next = await others.next()) skip(next.value.name, 'first_only')
 	}
 	return {
-		header,
-		columns: { ...head.columns, ...reader?.columns },
+		header: reader.header,
+		columns: { ...head.columns, ...reader.columns },
 		headLine: head.line,
 		firstRows: first.rows.slice(0, rowsShown),
 		rows: rows(),

@@ -60,6 +60,24 @@ test('the same list as CSV reads the same', async () => {
 	})
 })
 
+test('a CSV with its names in the first line has groups when it begins with one, and titles alone elsewhere are products', async () => {
+	const list = 'Название;Цена\nКуклы;\nАлина;5990\nМячи\nМяч;990;;x\nИтого;6980\n'
+	expect((await read(list)).rows).toEqual([
+		['Алина', '5990', 'Куклы'],
+		['Мяч', '990', 'Мячи', '', 'x'],
+	])
+	const plain = 'Название;Цена\nАлина;5990\nЛото\nМяч;990\nЮла\n'
+	expect(await read(plain)).toMatchObject({
+		header: ['Название', 'Цена'],
+		rows: [
+			['Алина', '5990'],
+			['Лото', ''],
+			['Мяч', '990'],
+			['Юла', ''],
+		],
+	})
+})
+
 test('products named as totals stay; rows of totals go, a sum beside them or not', async () => {
 	const head = ['Наименование', 'Артикул', 'Цена', 'Остаток']
 	const products = [
