@@ -47,7 +47,13 @@ function guessEncoding(sample: Buffer): Encoding {
 	const wrong = text.match(/\uFFFD/g)?.length ?? 0
 	const right = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0
 	if (wrong <= right) return 'utf-8'
-	return countRussian(sample, 'cp866') > countRussian(sample, 'windows-1251') ? 'cp866' : 'windows-1251'
+	if (countRussian(sample, 'cp866') > countRussian(sample, 'windows-1251')) return 'cp866'
+	return hasKazakh(sample) ? 'rk1048' : 'windows-1251'
+}
+
+/** Letters whose bytes are no letters of Russian, Ukrainian or Belarusian in windows-1251, within words. */
+function hasKazakh(sample: Buffer): boolean {
+	return /[а-яё][әқң]|[әқң][а-яё]/i.test(iconv.decode(sample, 'rk1048'))
 }
 
 function countRussian(sample: Buffer, encoding: Encoding): number {

@@ -50,6 +50,20 @@ test.each([
 	])
 })
 
+test.each([
+	['Тауар атауы;Бағасы\nДоп қызыл;5\n', 'rk1048'],
+	['Название;Цена\nОйыншық «Өрмекші»;5\n', 'rk1048'],
+	['Название;Цена\nМяч «№1», 5€;5\n', 'windows-1251'],
+	['Назва;Ціна\nЇжачок, ґудзик, мрія її;5\n', 'windows-1251'],
+	['Назва;Цана\nПлюшавы воўк і ўсё;5\n', 'windows-1251'],
+])('%s is recognised as %s', async (text, encoding) => {
+	const { rows, ...found } = await read(iconv.encode(text, encoding))
+	expect(found.encoding).toBe(encoding)
+	expect([found.header, ...rows.map(([, ...fields]) => fields)].map((fields) => fields.join(';')).join('\n')).toBe(
+		text.trim(),
+	)
+})
+
 test.each(['cp866', 'windows-1251', 'utf-16be', 'utf-16le', 'utf-8'])('%s is recognised', async (encoding) => {
 	const content = iconv.encode('Название;Цена\nМЯЧ жёлтый;5\nюла;7\n', encoding, { addBOM: encoding.startsWith('utf') })
 	const found = await read(content)
