@@ -116,3 +116,22 @@ test('an exported sale that is interrupted changes nothing', async () => {
 	await shop.run('Артикул;Название;Категория;Цена\nA;Игрушка A;Мячи;700')
 	expect((await shop.run(await download())).counts).toMatchObject({ rows: 3, unchanged: 3, refused: 0 })
 })
+
+test('a feed for Google brings its sales, as the shop itself writes them and as a text', async () => {
+	const item = (id: string, days: string) =>
+		`<item><g:id>${id}</g:id><g:title>Игрушка ${id}</g:title><g:product_type>Мячи</g:product_type><g:price>1000 KZT</g:price><g:sale_price>800 KZT</g:sale_price><g:sale_price_effective_date>${days}</g:sale_price_effective_date></item>`
+	const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${item('A', '2026-11-21T00:00+0500/2026-12-01T18:59:00.000Z')}${item('B', '2026-11-25T13:00-0800/2026-12-01T00:00+0500')}</channel></rss>`
+	const { planned } = await shop.preview(feed)
+	expect(planned?.map(({ after }) => after)).toEqual([
+		{ salePrice: 800, saleFrom: '2026-11-21', saleThrough: '2026-12-01' },
+		{ salePrice: 800, saleFrom: '2026-11-26', saleThrough: '2026-11-30' },
+	])
+	const text = `id\ttitle\tproduct_type\tprice\tsale_price\tsale_price_effective_date\timage_link\tadditional_image_link\nC\tИгрушка C\tМячи\t1000 KZT\t900 KZT\t2026-11-21/2026-11-30\thttps://a.example/1.jpg\thttps://a.example/2.jpg,https://a.example/3.jpg\n`
+	const read = await shop.preview(text)
+	expect(read.planned?.map(({ after }) => after)).toEqual([
+		{
+			...{ salePrice: 900, saleFrom: '2026-11-21', saleThrough: '2026-11-30' },
+			pictures: 'https://a.example/1.jpg\nhttps://a.example/2.jpg\nhttps://a.example/3.jpg',
+		},
+	])
+})

@@ -2,7 +2,7 @@ import type { Markup } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { calendarDay } from '#contract/values/calendar-day.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
-import { addDays } from '../../platform/kostanay-time.ts'
+import { addDays, kostanayDay } from '../../platform/kostanay-time.ts'
 import type { PassedOverSale, PriceProblem, SaleProblem } from './import-outcome.ts'
 import { parsePrice, type Rates } from './read-price.ts'
 
@@ -39,16 +39,24 @@ export function readSale(
 	if (typeof price === 'string') return price
 	if (regular !== undefined && price.price >= regular) return 'sale_not_lower'
 	if (!read('saleThrough')) return 'sale_without_end'
-	const from = read('saleFrom') ? parseDay(read('saleFrom')) : ''
-	const through = parseDay(read('saleThrough'))
+	const from = read('saleFrom') ? parseDay(read('saleFrom'), 0) : ''
+	const through = parseDay(read('saleThrough'), 1)
 	if (from === undefined || through === undefined || through < from) return 'sale_day_unreadable'
 	if (through > addDays(today, limits.saleDays)) return 'sale_too_long'
 	return through < today ? undefined : { salePrice: price.price, ...(from && { saleFrom: from }), saleThrough: through }
 }
 
-/** `2026-11-30` of `30.11.2026` or itself; undefined for anything else. */
-function parseDay(text: string): string | undefined {
-	const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-	const written = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-	return calendarDay.safeParse(written).data
+/** `2026-11-30` of `30.11.2026`, of itself or of an end of `2026-11-21T00:00+0500/2026-12-01T00:00+0500`; undefined for anything else. */
+function parseDay(text: string, end: 0 | 1): string | undefined {
+	const told = (text.split('/')[end] ?? text).trim()
+	const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(told) ?? []
+	const written = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : told
+	return calendarDay.safeParse(dayOfMoment(written, end) ?? written).data
+}
+
+function dayOfMoment(text: string, end: 0 | 1): string | undefined {
+	const [, time, zone] = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(Z|[+-]\d{2}:?\d{2})$/.exec(text) ?? []
+	const moment = Date.parse(`${time}${zone?.replace(/^(...)(\d\d)$/, '$1:$2')}`)
+	// What ends at midnight has the day before as its last.
+	return Number.isNaN(moment) ? undefined : kostanayDay(new Date(moment - end))
 }

@@ -44,8 +44,11 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	warnings: names('warnings warning предупреждения предупреждение меры мерыпредосторожности ескертулер ескерту'),
 	stockRule: names('onlyinstock instockonly stockrule тольковналичии толькоизналичия текқолдабары'),
 	salePrice: names('saleprice discountprice ценасоскидкой скидочнаяцена акционнаяцена ценапоакции жеңілдікпенбағасы'),
-	saleFrom: names('salefrom salestart скидкас началоскидки жеңілдікбасы'),
-	saleThrough: names('salethrough saleuntil saleto saleend скидкадо скидкапо конецскидки жеңілдіксоңы'),
+	saleFrom: names('salefrom salestart скидкас началоскидки жеңілдікбасы salepriceeffectivedate'),
+	saleThrough: [
+		...names('salethrough saleuntil saleto saleend скидкадо скидкапо конецскидки жеңілдіксоңы'),
+		'salepriceeffectivedate',
+	],
 	pictures: [
 		...names('pictures picture images image photos photo imagelink imageurl imagesrc pictureurl productimageurl'),
 		...names('картинки картинка изображения изображение фото фотографии суреттер суреті'),

@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { findInsalesReader } from './insales-variants.ts'
+import { findMerchantReader } from './merchant-feed.ts'
 import { findVariantReader, type Rows } from './shop-variants.ts'
 import { findWooReader } from './woo-variants.ts'
 
@@ -16,6 +17,6 @@ export function findShopExport(header: readonly string[]): ShopExport {
 	const insales = findInsalesReader(header)
 	if (insales?.hasPaths)
 		return { header: [...header, 'category', 'categoryPath'], columns: { category: header.length }, read: insales.read }
-	const read = insales?.read ?? findVariantReader(header) ?? findWooReader(header) ?? ((rows: Rows) => rows)
-	return { header, columns: {}, read }
+	const read = insales?.read ?? findVariantReader(header) ?? findWooReader(header) ?? findMerchantReader(header)
+	return { header, columns: {}, read: read ?? ((rows) => rows) }
 }
