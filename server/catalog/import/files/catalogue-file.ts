@@ -72,6 +72,8 @@ export interface FileRow {
 	readonly above?: ReadonlyMap<number, string> | undefined
 	/** Of a sheet: the columns of numbers whose three decimals are no thousands. */
 	readonly decimals?: readonly number[] | undefined
+	/** Of a sheet: how deep the row is grouped, absent at the top. */
+	readonly level?: number | undefined
 	/** Of the last row of a text that ends within it: its last fields and its line end are absent. */
 	readonly isCut?: boolean
 }

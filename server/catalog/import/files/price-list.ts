@@ -21,8 +21,16 @@ interface ListBeginning {
 /** The name of the column that takes the rows of groups. */
 const groupColumn = 'Группа'
 
+/** And of the one that takes the groups above as well, where the sheet tells how deep they are. */
+const pathColumn = 'categoryPath'
+
 /** The name of the column that takes a currency told above the names of the columns. */
 const currencyColumn = 'Валюта'
+
+interface Group {
+	readonly name: string
+	readonly level: number
+}
 
 /** Reads a price list: rows with a name alone are groups and become the category of the rows below them; totals and repeated heads are left out. */
 export function makeListReader(head: Head, { above, beginning, isText }: ListBeginning): ListReader {
@@ -39,27 +47,32 @@ export function makeListReader(head: Head, { above, beginning, isText }: ListBeg
 		? undefined
 		: findCurrencyAbove(above)
 	const isForeign = currency !== undefined && currency !== 'KZT'
-	let group = ''
+	const hasPaths = hasGroups && new Set(groups.map(({ level = 0 }) => level)).size > 1
+	const groupColumns = hasGroups ? [groupColumn, ...(hasPaths ? [pathColumn] : [])] : []
+	let path: Group[] = []
 	async function* read(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
 		for await (const row of rows) {
 			if (isTotal(row, head) || (head.line > 0 && isSameHead(head.header, row.fields))) continue
 			const named = hasGroups ? groupOf(row) : undefined
 			if (named !== undefined) {
-				group = named
+				const { level = 0 } = row
+				path = [...path.filter((upper) => upper.level < level), { name: named, level }]
 				continue
 			}
 			const fields = Array.from({ length: width }, (_, place) => row.fields[place] ?? '')
 			// What a row of a text has behind its columns is told.
 			const behind = isText ? row.fields.slice(width) : []
-			const added = [...(hasGroups ? [group] : []), ...(isForeign ? [currency] : [])]
+			const names = path.map(({ name }) => name)
+			const group = hasGroups ? [names.at(-1) ?? '', ...(hasPaths ? [names.join(' / ')] : [])] : []
+			const added = [...group, ...(isForeign ? [currency] : [])]
 			yield { ...row, fields: [...fields, ...added, ...behind] }
 		}
 	}
 	return {
-		header: [...head.header, ...(hasGroups ? [groupColumn] : []), ...(isForeign ? [currencyColumn] : [])],
+		header: [...head.header, ...groupColumns, ...(isForeign ? [currencyColumn] : [])],
 		columns: hasGroups ? { category: width } : {},
 		beginSheet() {
-			group = ''
+			path = []
 		},
 		read,
 	}

@@ -163,9 +163,9 @@ async function* readOthers(
 }
 
 async function* moved(rows: Rows, places: readonly number[]): AsyncGenerator<FileRow> {
-	for await (const { line, fields, decimals } of rows) {
-		const own = decimals?.map((place) => places.indexOf(place))
-		yield { line, fields: places.map((place) => fields[place] ?? ''), decimals: own }
+	for await (const row of rows) {
+		const decimals = row.decimals?.map((place) => places.indexOf(place))
+		yield { ...row, fields: places.map((place) => row.fields[place] ?? ''), decimals }
 	}
 }
 

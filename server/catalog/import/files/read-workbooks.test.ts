@@ -291,3 +291,25 @@ test('sheets that are not read are told with the reason', async () => {
 	const twice = { A: sheets.Куклы, B: sheets.Игры }
 	expect(await skippedOf(makeWorkbook({ sheets: twice }), 0)).toEqual([['B', 'first_only']])
 })
+
+test('groups that a sheet nests have a path beside their name, in each sheet anew', async () => {
+	const row = (level: number, ...texts: string[]) =>
+		`<row outlineLevel="${level}">${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`
+	const head = row(0, 'Название', 'Цена')
+	const list = [head, row(0, 'Игрушки'), row(1, 'Куклы'), row(2, 'Алина', '500'), row(1, 'Мячи'), row(2, 'Мяч', '90')]
+	const sheets = {
+		A: sheetXml([...list, row(0, 'Книги'), row(1, 'Азбука', '300')].join('')),
+		B: sheetXml([head, row(1, 'Лото'), row(2, 'Лото зверей', '700')].join('')),
+	}
+	const { header, columns, rows } = await read(makeWorkbook({ sheets }))
+	expect({ header, category: columns.category }).toEqual({
+		header: ['Название', 'Цена', 'Группа', 'categoryPath'],
+		category: 2,
+	})
+	expect(rows.map(([title, , ...groups]) => [title, ...groups])).toEqual([
+		['Алина', 'Куклы', 'Игрушки / Куклы'],
+		['Мяч', 'Мячи', 'Игрушки / Мячи'],
+		['Азбука', 'Книги', 'Книги'],
+		['Лото зверей', 'Лото', 'Лото'],
+	])
+})

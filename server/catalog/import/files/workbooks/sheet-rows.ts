@@ -32,6 +32,7 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 	let fields: string[] = []
 	let decimals: number[] = []
 	let line = 0
+	let level = 0
 	let column = -1
 	let cell: Cell | undefined
 	let isValue = false
@@ -41,6 +42,7 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 		open(name, attributes) {
 			if (name === 'row') {
 				line = Math.max(Number(attributes.r) <= mostRows ? Number(attributes.r) : 0, line + 1)
+				level = Number(attributes.outlineLevel) || 0
 				column = -1
 			}
 			if (name === 'c') {
@@ -63,8 +65,8 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 			}
 			if (name !== 'row') return
 			const above = aboveOf(line, fields)
-			if (fields.some((field) => field.trim() !== ''))
-				rows.push({ line, fields, ...(above && { above }), ...(decimals.length > 0 && { decimals }) })
+			const told = { ...(above && { above }), ...(decimals.length > 0 && { decimals }), ...(level > 0 && { level }) }
+			if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields, ...told })
 			fields = []
 			decimals = []
 		},
