@@ -28,6 +28,12 @@ test.each<[string, string | Buffer, RegExp]>([
 		Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), randomBytes(500)]),
 		/не прайс-лист.*PNG/,
 	],
+	['YML without offers', '<yml_catalog><shop><offers/></shop></yml_catalog>', /ни одного товара/],
+	[
+		'broken UTF-8 in YML',
+		Buffer.concat([Buffer.from('<yml_catalog>Мяч Мяч'), Buffer.from([0xff, 0xd0])]),
+		/выгрузку из программы/,
+	],
 	['zeros', Buffer.alloc(100_000), /не текстовая/],
 	['a packed nothing', gzipSync(''), /пуст/],
 	['a cut archive', gzipSync(good.repeat(500)).subarray(0, 20), /повреждён/],

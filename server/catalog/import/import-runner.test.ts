@@ -52,6 +52,14 @@ test('an import runs in a thread of its own, once, however often it is asked for
 	expect(await countTraces(id)).toBe(1)
 })
 
+test('a file that outgrows the memory of its thread is said to be too large', async () => {
+	const small = makeImportRunner({ db: shop.db, databaseUrl: shop.url, log, memoryMegabytes: 8 })
+	const id = await askToRun(file)
+	await small.handle({ id })
+	expect(await shop.find(id)).toMatchObject({ state: 'failed', failure: expect.stringMatching(/слишком большой/) })
+	shop.queued.length = 0
+})
+
 /** Three parts: M-599 is in the last, M-499 before it. */
 const manyProducts = (price: number, lastTitle = 'Мяч 599') =>
 	Array.from({ length: 600 }, (_, index) => `${index === 599 ? lastTitle : `Мяч ${index}`};${price};5;Мячи;M-${index}`)

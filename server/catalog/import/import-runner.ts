@@ -27,14 +27,13 @@ export interface ImportRunner {
 
 const threadFile = new URL('./import-thread.ts', import.meta.url)
 
-// A file that needs more ends its own thread, not the shop.
-const memoryMegabytes = 768
+interface RunnerDeps extends Pick<Deps, 'db' | 'log'> {
+	readonly databaseUrl: string
+	/** A file that needs more ends its own thread, not the shop. */
+	readonly memoryMegabytes?: number
+}
 
-export function makeImportRunner({
-	db,
-	databaseUrl,
-	log,
-}: Pick<Deps, 'db' | 'log'> & { readonly databaseUrl: string }): ImportRunner {
+export function makeImportRunner({ db, databaseUrl, log, memoryMegabytes = 768 }: RunnerDeps): ImportRunner {
 	const threads = new Map<string, { thread: Worker; done: Promise<void> }>()
 	let isStopped = false
 
@@ -59,7 +58,8 @@ export function makeImportRunner({
 			} catch (error) {
 				if (isStopped || (isPassingFailure(error) && !attempt.isLast)) throw error
 				log.error({ err: error, import: id }, 'an import failed')
-				await failImport({ db, clock: systemClock }, id, { problem: 'internal' })
+				const problem = isOutOfMemory(error) ? 'too_large' : 'internal'
+				await failImport({ db, clock: systemClock }, id, { problem })
 			}
 		},
 		async stop() {
@@ -110,6 +110,10 @@ export function markPassing(error: unknown): unknown {
 	if (!isDatabaseAway(error) && !isDeadlock(error)) return error
 	const reason = error instanceof Error && error.cause ? error.cause : error
 	return new PassingFailure(`The database did not let the import end: ${reason}`)
+}
+
+function isOutOfMemory(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function isPassingFailure(error: unknown): boolean {

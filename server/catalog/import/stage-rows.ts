@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { kostanayDay } from '../../platform/kostanay-time.ts'
 import { findKeptCodes } from '../codes/kept-code-queries.ts'
 import { type ImportRow, makeRowCheck, type RowRules } from './check-row.ts'
-import { type CatalogueFile, CatalogueFileError } from './files/catalogue-file.ts'
+import { type CatalogueFile, refuseNothing } from './files/catalogue-file.ts'
 import { copyText, cutText } from './files/keep-text.ts'
 import type { FileCategory, ImportRemark, RefusedKeys } from './import-outcome.ts'
 import { insertStaged } from './staged-products.ts'
@@ -85,7 +85,7 @@ export async function stageRows(
 		count.doubted += 1
 		listener.onRemark?.({ line: 1, key: '', outcome: 'doubted', doubt: 'only_changes', detail: '' })
 	}
-	if (count.rows === 0) throw new CatalogueFileError('no_rows')
+	if (count.rows === 0) refuseNothing(file)
 	await insertStaged(session, batch)
 	await insertRefusedKeys(session, refused)
 	return { ...count, categories: categories.list() }

@@ -315,6 +315,7 @@ test('a file that an archive names twice is taken once', async () => {
 test.each([
 	['a text', Buffer.from('Название;Цена\n'), /не архив ZIP/],
 	['nothing', Buffer.alloc(0), /./],
+	['a locked archive', makeZip([{ name: 'a.jpg', content: Buffer.from('a'), said: { flags: 1 } }]), /паролем/],
 	['a broken archive', makeZip([{ name: 'a.jpg', content: Buffer.from('a') }]).subarray(0, 40), /повреждён/],
 	['other names', makeZip([{ name: 'IMG_0001.jpg', content: Buffer.from('a') }]), /не назван/],
 	[

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeZip } from '../../testing/pictures/make-zip.ts'
-import { type ArchiveError, type ArchiveSource, listArchive, readArchived } from './read-archive.ts'
+import { type ArchiveError, type ArchiveSource, LockedArchive, listArchive, readArchived } from './read-archive.ts'
 
 const sourceOf = (zip: Buffer): ArchiveSource => ({
 	size: zip.length,
@@ -41,8 +41,12 @@ test('the files of an archive are read, packed or stored, before a comment too',
 	).toBe(true)
 })
 
-test('an encrypted file is passed over', async () => {
-	expect(await unpack(makeZip([{ name: 'a.jpg', content: bear, said: { flags: 1 } }]))).toEqual([])
+test('an archive with an encrypted file is locked', async () => {
+	const zip = makeZip([
+		{ name: 'a.jpg', content: bear },
+		{ name: 'b.jpg', content: bear, said: { flags: 1 } },
+	])
+	await expect(listArchive(sourceOf(zip))).rejects.toBeInstanceOf(LockedArchive)
 })
 
 const bomb = makeZip([{ name: 'bomb.jpg', content: Buffer.alloc(50_000_000) }])

@@ -29,6 +29,8 @@ export class ArchiveError extends Error {
 	}
 }
 
+export class LockedArchive extends Error {}
+
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const fileSignature = 0x04034b50
@@ -36,7 +38,7 @@ const endBytes = 22
 const longestComment = 65_535
 const mostDirectoryBytes = 8 * 1024 * 1024
 
-/** Files of a ZIP archive, without folders and encrypted ones. Throws an `ArchiveError`. */
+/** Files of a ZIP archive, without folders. Throws an `ArchiveError`, and `LockedArchive` for one with a password. */
 export async function listArchive(source: ArchiveSource): Promise<ArchivedFile[]> {
 	const { count, at, bytes } = await findDirectory(source)
 	const directory = await source.read(at, bytes)
@@ -47,8 +49,8 @@ export async function listArchive(source: ArchiveSource): Promise<ArchivedFile[]
 		const flags = directory.readUInt16LE(place + 8)
 		const nameBytes = directory.readUInt16LE(place + 28)
 		const name = readName(directory.subarray(place + 46, place + 46 + nameBytes))
-		const isEncrypted = (flags & 1) === 1
-		if (!isEncrypted && !name.endsWith('/')) {
+		if ((flags & 1) === 1) throw new LockedArchive()
+		if (!name.endsWith('/')) {
 			files.push({
 				name,
 				crc: directory.readUInt32LE(place + 16),

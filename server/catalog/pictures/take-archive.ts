@@ -12,7 +12,7 @@ import type { StreamedFile } from '../../platform/route.ts'
 import { openArchive, saveArchive } from './archive-store.ts'
 import { type MatchedName, matchNames, meaningsOf } from './match-names.ts'
 import { deleteArchive, findByKeys, insertArchive, insertWanted, type NewWanted, updateArchiveSize } from './queries.ts'
-import { type ArchivedFile, ArchiveError, type ArchiveSource, listArchive } from './read-archive.ts'
+import { type ArchivedFile, ArchiveError, type ArchiveSource, LockedArchive, listArchive } from './read-archive.ts'
 
 interface TakeArchiveInput {
 	readonly userId: string
@@ -63,6 +63,7 @@ async function readNames(archive: ArchiveSource, language: Language): Promise<Ar
 		if (files.length <= limits.archivedPictures) return files
 		return failArchive(m.pictures_archive_full({ count: limits.archivedPictures }, locale))
 	} catch (error) {
+		if (error instanceof LockedArchive) failArchive(m.pictures_archive_locked({}, locale))
 		if (error instanceof ArchiveError) failArchive(m.pictures_archive_broken({}, locale))
 		throw error
 	}

@@ -149,8 +149,8 @@ const xml: readonly HostileFile[] = [
 	['a comment without end', yml(`${offer('')}<!--${megabytes('a', 3)}`), 'broken_xml'],
 	['an offer with a million elements', yml(`<offer id="1">${'<param/>'.repeat(200_000)}</offer>`), 'too_large'],
 	['two roots', `${yml(offer(''))}${yml(offer(''))}`, 'broken_xml'],
-	['YML without offers', yml(''), 'no_rows'],
-	['CommerceML without products', commerce(''), 'no_rows'],
+	['YML without offers', yml(''), 'no_products'],
+	['CommerceML without products', commerce(''), 'no_products'],
 ]
 
 const books: readonly HostileFile[] = [

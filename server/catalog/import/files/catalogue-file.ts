@@ -8,6 +8,7 @@ export type CatalogueFileProblem =
 	| 'folder'
 	| 'empty'
 	| 'no_rows'
+	| 'no_products'
 	| 'too_large'
 	| 'too_many_columns'
 	| 'too_many_files'
@@ -105,6 +106,11 @@ export interface CatalogueFile {
 	readonly rows: AsyncIterable<FileRow>
 	readShare(): number
 	close(): void
+}
+
+/** Throws a `CatalogueFileError`. */
+export function refuseNothing({ headLine }: Pick<CatalogueFile, 'headLine'>): never {
+	throw new CatalogueFileError(headLine === undefined ? 'no_products' : 'no_rows')
 }
 
 /** How a table is cut into columns; what is absent is found by itself. */

@@ -5,7 +5,7 @@ import { heavyFiles } from '../../../testing/files/heavy-files.ts'
 import { hostileFiles, mostBytes } from '../../../testing/files/hostile-files.ts'
 import { sourceOf } from '../../../testing/files/make-files.ts'
 import { type ImportShop, makeImportShop } from '../../../testing/imports/import-shop.ts'
-import { CatalogueFileError } from './catalogue-file.ts'
+import { CatalogueFileError, refuseNothing } from './catalogue-file.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 import { readHead } from './read-head.ts'
 
@@ -19,10 +19,11 @@ afterAll(() => shop.close())
 
 async function problemOf(content: string | Buffer): Promise<CatalogueFileError | undefined> {
 	try {
-		const { rows } = await openCatalogueFile(sourceOf(content), { mostBytes })
+		const file = await openCatalogueFile(sourceOf(content), { mostBytes })
 		let count = 0
-		for await (const _ of rows) count++
-		return count === 0 ? new CatalogueFileError('no_rows') : undefined
+		for await (const _ of file.rows) count++
+		if (count === 0) refuseNothing(file)
+		return undefined
 	} catch (error) {
 		if (error instanceof CatalogueFileError) return error
 		throw error

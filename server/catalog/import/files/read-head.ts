@@ -4,6 +4,7 @@ import {
 	type FileSource,
 	mostColumns,
 	mostUnpackedBytes,
+	refuseNothing,
 	type TableChoice,
 } from './catalogue-file.ts'
 import { cutText } from './keep-text.ts'
@@ -25,7 +26,7 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 			read.push(shownRow(row))
 			if (read.length === rowsSampled) break
 		}
-		if (read.length === 0) throw new CatalogueFileError('no_rows')
+		if (read.length === 0) refuseNothing(file)
 		const columns = names.map((name, index) => ({
 			name,
 			samples: samplesOf(read.map(({ fields }) => fields[index] ?? '')),
