@@ -85,3 +85,14 @@ test('InSales: of several places in the shop the first counts', async () => {
 		'ID товара\tНазвание товара или услуги\tРазмещение на сайте\tАртикул\tЦена продажи\n7\tАлина\tКаталог/Куклы ## Каталог/Новинки\tA-1\t5990\n'
 	expect(await read(content, 'title', 'category')).toEqual([['Алина', 'Куклы']])
 })
+
+test('the stock of all points of Kaspi is added up, and what is no stock stays to be refused', async () => {
+	const content =
+		'SKU,model,brand,price,PP1,PP2,PP3,preorder\nA,Мяч,Мир,990,3,yes,no,\nB,Юла,Мир,500,,,,2\nC,Куб,Мир,700,,4,,\nD,Лото,Мир,900,2,???,,\n'
+	expect(await read(content, 'sku', 'quantity')).toEqual([
+		['A', '4'],
+		['B', ''],
+		['C', '4'],
+		['D', '???'],
+	])
+})
