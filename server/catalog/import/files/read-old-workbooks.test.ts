@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { makeZip, sourceOf } from '../../../testing/files/make-files.ts'
 import { makeOldWorkbook } from '../../../testing/files/make-old-workbook.ts'
-import { CatalogueFileError } from './catalogue-file.ts'
+import { CatalogueFileError, type FileRow } from './catalogue-file.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 import { openOldWorkbook } from './workbooks/old-workbook.ts'
 
@@ -79,6 +79,19 @@ test('every sheet that is seen is read, days as days, merged cells down to their
 		'3|Кукла|5990|2||',
 	])
 	expect(skippedSheets).toEqual([{ name: 'Архив', reason: 'hidden' }])
+})
+
+test('numbers keep their currency and their thousandths', async () => {
+	const dollars = { t: 'n', v: 12.5, z: '"$"#,##0.00' } as const
+	const tenge = { t: 'n', v: 12.125, z: '#,##0.00\\ "₸"' } as const
+	const list = makeOldWorkbook({ sheets: { Мячи: [names, ['1', 'Мяч', dollars, 1], [10.125, 'Юла', tenge, 1]] } })
+	const { rows } = await openCatalogueFile(sourceOf(list))
+	const read: FileRow[] = []
+	for await (const row of rows) read.push(row)
+	expect(read).toMatchObject([
+		{ fields: ['1', 'Мяч', '12.5 USD', '1'], decimals: [] },
+		{ fields: ['10.125', 'Юла', '12.125', '1'], decimals: [0, 2] },
+	])
 })
 
 test('it may lie in a ZIP, and its parts come in their order', async () => {

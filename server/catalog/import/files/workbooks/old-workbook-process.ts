@@ -54,11 +54,12 @@ function* partsOf(sheet: WorkSheet, startsIn1904: boolean): Generator<SheetPart,
 	let characters = 0
 	for (const [place, cells = []] of sheet['!data']?.entries() ?? []) {
 		const fields = Array.from(cells, (cell: CellObject | undefined) => (cell ? cellText(cell, startsIn1904) : ''))
-		const line = place + 1
-		const above = aboveOf(line, fields)
+		const row = { line: place + 1, fields, level: sheet['!rows']?.[place]?.level }
+		const above = aboveOf(row.line, fields)
 		if (fields.every((field) => field.trim() === '')) continue
-		const decimals = fields.flatMap((_, column) => (cells[column]?.t === 'n' && hasThousandths(fields[column]) ? [column] : []))
-		rows.push({ line, fields, ...(above && { above }), ...(decimals.length > 0 && { decimals }) })
+		const isDecimal = (field: string, column: number) => cells[column]?.t === 'n' && hasThousandths(field)
+		const decimals = fields.flatMap((field, column) => (isDecimal(field, column) ? [column] : []))
+		rows.push({ ...row, above, decimals })
 		characters += fields.reduce((sum, field) => sum + field.length, 0)
 		if (characters < charactersAtOnce) continue
 		yield { rows, isLast: false }
