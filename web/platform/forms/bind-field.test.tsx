@@ -40,3 +40,16 @@ test('a field bound by its value loses its own error as soon as it changes', asy
 	expect(hook.read().phone).toMatchObject({ value: '+7 702', error: undefined })
 	expect(hook.read().name.error).toBe('No name')
 })
+
+test('typing into a bound field without an error does not render its form', async () => {
+	let renders = 0
+	const hook = await renderHook(() => {
+		renders++
+		const form = useForm({ ...checkedOnSubmit, defaultValues: { name: '' } })
+		return bindField(form, 'name')
+	}, undefined)
+	const before = renders
+	for (const value of ['А', 'Ай'])
+		await hook.act(() => hook.read().onChange({ type: 'change', target: { name: 'name', value } }))
+	expect(renders - before).toBe(0)
+})

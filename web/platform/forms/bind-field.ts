@@ -1,4 +1,11 @@
-import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
+import {
+	type FieldError,
+	type FieldPath,
+	type FieldValues,
+	get,
+	type UseFormReturn,
+	useController,
+} from 'react-hook-form'
 
 /** For forms that are checked only when they are sent. The inputs clear their own errors. */
 export const checkedOnSubmit = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const
@@ -15,26 +22,32 @@ export function findBroken<Values extends FieldValues, Context, Output, Field ex
 	return undefined
 }
 
-/** The props of a text field or a check box. Its error disappears as soon as it changes. */
+/** The props of a text field or a check box. Its error disappears as soon as it changes; the form renders for errors alone. */
 export function bindField<Values extends FieldValues, Context, Output>(
-	{ register, clearErrors, getFieldState, formState }: UseFormReturn<Values, Context, Output>,
+	form: UseFormReturn<Values, Context, Output>,
 	name: FieldPath<Values>,
 ) {
-	return {
-		...register(name, { onChange: () => clearErrors(name) }),
-		error: getFieldState(name, formState).error?.message,
-	}
+	const error: FieldError | undefined = get(form.formState.errors, name)
+	return { ...form.register(name, { onChange: () => clearError(form, name) }), error: error?.message }
 }
 
 /** The same for a field whose `onChange` gets the value, such as `PhoneField`. */
 export function useBoundField<Values extends FieldValues, Context, Output, Name extends FieldPath<Values>>(
-	{ control, clearErrors }: UseFormReturn<Values, Context, Output>,
+	form: UseFormReturn<Values, Context, Output>,
 	name: Name,
 ) {
 	const { field, fieldState } = useController<Values, Name, Output>({
-		control,
+		control: form.control,
 		name,
-		rules: { onChange: () => clearErrors(name) },
+		rules: { onChange: () => clearError(form, name) },
 	})
 	return { name, value: field.value, onChange: field.onChange, ref: field.ref, error: fieldState.error?.message }
+}
+
+/** Clearing what is not there would render the whole form at each key. */
+function clearError<Values extends FieldValues, Context, Output>(
+	{ getFieldState, clearErrors }: UseFormReturn<Values, Context, Output>,
+	name: FieldPath<Values>,
+): void {
+	if (getFieldState(name).error) clearErrors(name)
 }
