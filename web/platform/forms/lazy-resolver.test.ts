@@ -1,5 +1,5 @@
 import type { Resolver, ResolverOptions } from 'react-hook-form'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let lazyResolver: typeof import('./lazy-resolver.ts').lazyResolver
 
@@ -8,6 +8,8 @@ beforeEach(async () => {
 	vi.resetModules()
 	;({ lazyResolver } = await import('./lazy-resolver.ts'))
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Values = { name: string }
 
@@ -22,7 +24,21 @@ test('the rules are loaded by the first check, which they answer', async () => {
 	expect(await resolver({ name: ' Аня ' }, undefined, options)).toEqual({ values: { name: 'Аня' }, errors: {} })
 })
 
+test('preloading waits until the browser is idle', async () => {
+	let isIdle = () => {}
+	const requestIdleCallback = (run: () => void) => {
+		isIdle = run
+	}
+	vi.stubGlobal('window', { requestIdleCallback })
+	const load = vi.fn(async () => trims)
+	lazyResolver(load).preload()
+	expect(load).not.toHaveBeenCalled()
+	isIdle()
+	expect(load).toHaveBeenCalledOnce()
+})
+
 test('rules that do not arrive fail the check, not the preloading', async () => {
+	vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => run() })
 	const failure = new TypeError('offline')
 	const resolver = lazyResolver<Values, unknown>(() => Promise.reject(failure))
 	resolver.preload()

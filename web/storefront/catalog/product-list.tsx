@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { savesData } from '../../platform/ahead/line.ts'
+import { useWhenIdle } from '../../platform/live/when-idle.ts'
 import { ProductCard } from '../shared/product-card.tsx'
 import { quoteWords } from './describe-count.ts'
 import type { CatalogPage } from './load-catalog.ts'
@@ -57,24 +58,4 @@ const priorities = ['first', 'eager', 'eager', 'eager'] as const
 /** Fetches the code of the page that is opened next, whichever product it is. On a slow line a press would wait longest for it. */
 function ProductCode() {
 	return useWhenIdle() && !savesData() ? <PrefetchPageLinks page="/product/next" /> : null
-}
-
-/** Becomes true when the page with its pictures is loaded and the browser has nothing else to do. */
-function useWhenIdle(): boolean {
-	const [isIdle, setIdle] = useState(false)
-	useEffect(() => {
-		const stopping = new AbortController()
-		const wait = () => void waitUntilIdle().then(() => stopping.signal.aborted || setIdle(true))
-		if (document.readyState === 'complete') wait()
-		else window.addEventListener('load', wait, { signal: stopping.signal })
-		return () => stopping.abort()
-	}, [])
-	return isIdle
-}
-
-function waitUntilIdle(): Promise<unknown> {
-	return new Promise((resolve) => {
-		if ('requestIdleCallback' in window) window.requestIdleCallback(resolve)
-		else setTimeout(resolve, 200)
-	})
 }

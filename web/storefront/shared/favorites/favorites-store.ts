@@ -3,6 +3,7 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readFavorite } from '../../../platform/api/read-favorite.ts'
 import { readList } from '../../../platform/api/read-list.ts'
+import { whenIdle } from '../../../platform/live/when-idle.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
 import { openChannel } from '../../../platform/session/open-channel.ts'
 import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
@@ -73,7 +74,7 @@ function follow(): void {
 	knowPerson()
 	if (favorites.userId === null || favorites.isLoadStarted) return
 	favorites.isLoadStarted = true
-	whenIdle(() => void load(favorites))
+	whenIdle(() => void load(favorites), { timeout: 2000 })
 }
 
 /** Starts anew for another person. A guest's wish is kept for the person who signs in. */
@@ -91,11 +92,6 @@ function knowPerson(): void {
 async function keepWanted({ productId, withLetters }: GuestFavorite): Promise<void> {
 	await setFavorite(productId, true, { withLetters })
 	if (withLetters && isFavorite(productId)) await (await import('./letters-store.ts')).saveLetters(true)
-}
-
-function whenIdle(run: () => void): void {
-	if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 })
-	else setTimeout(run, 200)
 }
 
 async function load(person: Favorites): Promise<void> {
