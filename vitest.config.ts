@@ -64,6 +64,7 @@ const rendering = [
 		'storefront/catalog/filters/category-tree',
 		'storefront/catalog/product-list',
 		'storefront/catalog/use-choice-counts',
+		'storefront/checkout/checkout-screen',
 		'storefront/checkout/use-delivery-times',
 		'storefront/orders/transfer-panel',
 		'storefront/product/use-reviews',

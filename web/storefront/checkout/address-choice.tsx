@@ -1,12 +1,13 @@
 import { MapPin, Square, SquareCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { SavedAddress } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { isChosen, isNewRecipient, ownOf, recipientAt } from './last-recipient.ts'
-import type { CheckoutFilling } from './use-checkout-form.ts'
+import { type CheckoutFilling, useTypedRecipient } from './use-checkout-form.ts'
 
 interface AddressChoiceProps {
 	readonly saved: readonly SavedAddress[]
@@ -18,7 +19,7 @@ const firstShown = 4
 
 /** The saved addresses, each with who receives there. */
 export function AddressChoice({ saved, filling: { form, own } }: AddressChoiceProps) {
-	const typed = form.watch()
+	const typed = useTypedRecipient(form)
 	const [isWhole, setWhole] = useState(false)
 	const shown = isWhole ? saved : saved.slice(0, firstShown)
 	const choose = (one: SavedAddress) => {
@@ -71,17 +72,18 @@ function SavedText({ label, address, recipientName }: SavedAddress) {
 
 /** Offers to keep who receives the order and where, once that is new. The only box to tick stays that of the consent. */
 export function KeepAddress({ saved, filling: { form } }: AddressChoiceProps) {
-	const typed = form.watch()
+	const typed = useTypedRecipient(form)
+	const isKept = useWatch({ control: form.control, name: 'isAddressKept' })
 	if (!isNewRecipient(typed, saved)) return null
 	const isNew = !saved.some(({ address }) => address === typed.address.trim())
-	const Box = typed.isAddressKept ? SquareCheck : Square
+	const Box = isKept ? SquareCheck : Square
 	const isFull = isNew && saved.length >= limits.savedAddresses
 	return (
 		<div className="mt-2">
 			<button
 				type="button"
-				aria-pressed={typed.isAddressKept}
-				onClick={() => form.setValue('isAddressKept', !typed.isAddressKept)}
+				aria-pressed={isKept}
+				onClick={() => form.setValue('isAddressKept', !isKept)}
 				className="flex min-h-11 items-center gap-3 text-left hover:text-accent"
 			>
 				<Box aria-hidden="true" className="size-6 shrink-0 text-accent" />

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from './checkout-draft.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { flushDraft, followDraft, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 
 const filled: CheckoutForm = {
@@ -17,12 +17,43 @@ const filled: CheckoutForm = {
 	pickupPoint: '',
 }
 
+let kept: Map<string, string>
+let page: EventTarget
+let visibilityState: 'visible' | 'hidden'
+let type: () => void
+let leave: () => void
+
 beforeEach(() => {
-	const kept = new Map<string, string>()
+	vi.useFakeTimers()
+	kept = new Map()
+	page = new EventTarget()
+	visibilityState = 'visible'
 	vi.stubGlobal('sessionStorage', {
 		getItem: (key: string) => kept.get(key) ?? null,
 		setItem: (key: string, value: string) => kept.set(key, value),
+		removeItem: (key: string) => kept.delete(key),
 	})
+	const listening = {
+		addEventListener: page.addEventListener.bind(page),
+		removeEventListener: page.removeEventListener.bind(page),
+	}
+	vi.stubGlobal('window', listening)
+	vi.stubGlobal('document', {
+		...listening,
+		get visibilityState() {
+			return visibilityState
+		},
+	})
+	leave = followDraft('anna', (note) => {
+		type = () => note(filled)
+		return () => undefined
+	})
+})
+
+afterEach(() => {
+	forgetDraft()
+	vi.useRealTimers()
+	vi.unstubAllGlobals()
 })
 
 test('a draft comes back without its consent, and to its own person alone', () => {
@@ -39,4 +70,39 @@ test('a draft without a delivery time has none', () => {
 test('a draft that cannot be read is none', () => {
 	sessionStorage.setItem('checkoutDraft', 'no json')
 	expect(readDraft('anna')).toBeUndefined()
+})
+
+test('typing does not write to the storage; the pause after it does', () => {
+	keepDraft('anna', filled)
+	vi.advanceTimersByTime(200)
+	keepDraft('anna', { ...filled, note: 'после семи' })
+	vi.advanceTimersByTime(200)
+	expect(kept.size).toBe(0)
+	vi.advanceTimersByTime(200)
+	expect(readDraft('anna')?.note).toBe('после семи')
+})
+
+test.each([
+	['goes', () => page.dispatchEvent(new Event('pagehide'))],
+	[
+		'is hidden',
+		() => {
+			visibilityState = 'hidden'
+			page.dispatchEvent(new Event('visibilitychange'))
+		},
+	],
+	['shows another screen', () => leave()],
+	['sends the form', () => flushDraft()],
+])('nothing typed is lost when the page %s at once', (_, end) => {
+	type()
+	expect(kept.size).toBe(0)
+	end()
+	expect(kept.size).toBe(1)
+})
+
+test('an order that was placed leaves no draft behind, whatever was typed meanwhile', () => {
+	type()
+	forgetDraft()
+	leave()
+	expect(kept.size).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { CartProductLine } from '../shared/cart/cart-products.ts'
 import { mostPieces } from '../shared/most-pieces.ts'
@@ -16,7 +16,7 @@ interface CheckoutLinesProps {
 const shownLines = 3
 
 /** After a removal the focus stays nearby. */
-export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
+export const CheckoutLines = memo(function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const [isOpen, setOpen] = useState(false)
 	const listId = useId()
@@ -57,7 +57,7 @@ export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 			</p>
 		</section>
 	)
-}
+})
 
 /** What keeps the order from being placed is never folded. */
 function isInTheWay({ product, quantity }: CartProductLine): boolean {

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
-import type { SavedAddress } from '#contract/delivery.ts'
+import { useCallback, useState } from 'react'
+import type { DeliveryTime, SavedAddress } from '#contract/delivery.ts'
 import { isTimeProblem } from '#contract/ordering/time-problems.ts'
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
@@ -58,8 +58,9 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const filling = useCheckoutForm(known.userId, known)
 	const [keepAddress] = useState(() => makeAddressKeeper(known.saved ?? []))
 	const { form } = filling
-	const [method, changeFrom, wanted] = form.watch(['method', 'changeFrom', 'delivery'])
+	const [method, wanted] = form.watch(['method', 'delivery'])
 	const { ask, ways: offeredWays } = usePaymentWays()
+	const chooseTime = useCallback((time: DeliveryTime | undefined) => form.setValue('delivery', time), [form])
 	const usualDays = known.times?.daysToMake
 	const slowest = slowestOf(lines, usualDays)
 	const sold = lines.flatMap(soldLine)
@@ -131,12 +132,12 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 				{!point && offered.times && offered.times.days.length > 0 && (
 					<DeliveryChoice
 						days={offered.times.days}
-						closed={offered.times.closed ?? []}
+						closed={offered.times.closed}
 						isReading={offered.isReading}
 						wanted={wanted}
 						chosen={delivery}
 						readyBy={readyBy}
-						onChange={(time) => form.setValue('delivery', time)}
+						onChange={chooseTime}
 					/>
 				)}
 				{sums.wrappingOffered !== undefined && <WrappingPart price={sums.wrappingOffered} filling={filling} />}
@@ -146,9 +147,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 					cashHint={total === 0 ? m.checkout_nothing_to_pay() : point && m.checkout_cash_pickup_hint()}
 					onChange={(chosen) => form.setValue('method', chosen)}
 				>
-					{paying === 'Cash' && total !== 0 && (
-						<ChangeField value={changeFrom} total={sums.sum} onChange={(sum) => form.setValue('changeFrom', sum)} />
-					)}
+					{paying === 'Cash' && total !== 0 && <ChangeField form={form} total={sums.sum} />}
 				</PaymentChoice>
 			</div>
 			<div className="contents lg:sticky lg:top-22 lg:block lg:rounded-card lg:bg-surface lg:shadow-card">

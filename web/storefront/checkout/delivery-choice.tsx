@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import type { ClosedDays } from '#contract/prices/closed-days.ts'
 import { m } from '#messages'
@@ -10,7 +10,7 @@ import { chooseDay, fillCalendar } from './delivery-times.ts'
 interface DeliveryChoiceProps {
 	readonly days: readonly DeliveryDay[]
 	/** Days between them on which the shop is closed. */
-	readonly closed: readonly ClosedDays[]
+	readonly closed: readonly ClosedDays[] | undefined
 	/** The days are being read again, so some may disappear. */
 	readonly isReading: boolean
 	/** Kept even when it is no longer offered. */
@@ -21,7 +21,8 @@ interface DeliveryChoiceProps {
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
-export function DeliveryChoice({ days, closed, isReading, wanted, chosen, readyBy, onChange }: DeliveryChoiceProps) {
+export const DeliveryChoice = memo(function DeliveryChoice(props: DeliveryChoiceProps) {
+	const { days, closed, isReading, wanted, chosen, readyBy, onChange } = props
 	const day = days.find(({ date }) => date === chosen?.date)
 	const isLost = wanted !== undefined && chosen === undefined && !isReading
 	return (
@@ -59,7 +60,7 @@ export function DeliveryChoice({ days, closed, isReading, wanted, chosen, readyB
 				</Option>
 				<DayGrid days={days} chosen={chosen} onChange={onChange} />
 			</div>
-			{closed.map(({ from, to, reason }) => (
+			{closed?.map(({ from, to, reason }) => (
 				<p key={`${from} ${to}`} className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
 					{m.checkout_delivery_closed({ days: daysText(from, to), reason })}
 				</p>
@@ -67,7 +68,7 @@ export function DeliveryChoice({ days, closed, isReading, wanted, chosen, readyB
 			{day && <Windows day={day} chosen={chosen} onChange={onChange} />}
 		</section>
 	)
-}
+})
 
 type Choosing = Pick<DeliveryChoiceProps, 'chosen' | 'onChange'>
 

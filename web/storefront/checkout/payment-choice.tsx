@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { m } from '#messages'
 import { type PaymentWays, possibleMethod } from '../../platform/live/payment-ways.ts'
 import { SumField } from '../../ui/sum-field.tsx'
 import { MethodChoice } from '../shared/payment/method-choice.tsx'
 import { changeToBring } from './placing/make-placement.ts'
+import type { CheckoutFilling } from './use-checkout-form.ts'
 
 interface PaymentChoiceProps {
 	readonly method: PaymentMethod
@@ -32,14 +34,13 @@ export function PaymentChoice({ children, ...choice }: PaymentChoiceProps) {
 }
 
 interface ChangeFieldProps {
-	/** Digits; empty when no change is needed. */
-	readonly value: string
+	readonly form: CheckoutFilling['form']
 	/** Whole tenge. */
 	readonly total: number
-	readonly onChange: (changeFrom: string) => void
 }
 
-export function ChangeField({ value, total, onChange }: ChangeFieldProps) {
+export function ChangeField({ form, total }: ChangeFieldProps) {
+	const value = useWatch({ control: form.control, name: 'changeFrom' })
 	const isNeedless = value !== '' && changeToBring({ method: 'Cash', changeFrom: value }, total) === undefined
 	return (
 		<div className="mt-4 max-w-sm">
@@ -49,7 +50,7 @@ export function ChangeField({ value, total, onChange }: ChangeFieldProps) {
 				hint={isNeedless && <span aria-live="polite">{m.checkout_change_needless()}</span>}
 				placeholder={m.checkout_change_example()}
 				value={value}
-				onChange={onChange}
+				onChange={(sum) => form.setValue('changeFrom', sum)}
 			/>
 		</div>
 	)

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
@@ -8,9 +8,9 @@ import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showRefusal } from '../../ui/notice-store.ts'
 import type { CheckedForm } from './check-form.ts'
-import { keepDraft, readDraft } from './checkout-draft.ts'
+import { flushDraft, followDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutContext, type CheckoutForm, emptyForm } from './checkout-form.ts'
-import { type FirstRecipient, isFromLast, type Person } from './last-recipient.ts'
+import type { FirstRecipient, Person, Recipient } from './last-recipient.ts'
 
 type Form = UseFormReturn<CheckoutForm, CheckoutContext, CheckedForm>
 
@@ -22,8 +22,8 @@ export interface CheckoutFilling {
 	readonly isChecking: boolean
 	/** Waits until a closing alert has returned the focus. */
 	readonly focus: (field: string) => void
-	/** True while name, phone or address come from the last order. */
-	readonly isFromLast: boolean
+	/** Who received the last order, where the form began with that. */
+	readonly last: Recipient | undefined
 	readonly clearRecipient: () => void
 	/** Outlasts the choice of saved addresses. */
 	readonly own: RefObject<Person>
@@ -48,7 +48,8 @@ export function useCheckoutForm(userId: string, known: FirstRecipient): Checkout
 	const own = useRef(known.own)
 	useEffect(() => resolver.preload(), [])
 	useEffect(
-		() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }),
+		() =>
+			followDraft(userId, (note) => subscribe({ formState: { values: true }, callback: ({ values }) => note(values) })),
 		[subscribe, userId],
 	)
 
@@ -81,6 +82,7 @@ export function useCheckoutForm(userId: string, known: FirstRecipient): Checkout
 	return {
 		form,
 		handleSubmit: (place) => async (event) => {
+			flushDraft()
 			try {
 				await form.handleSubmit(
 					(checked) => void place(checked),
@@ -92,11 +94,19 @@ export function useCheckoutForm(userId: string, known: FirstRecipient): Checkout
 		},
 		isChecking: form.formState.isSubmitting,
 		focus,
-		isFromLast: isFromLast(form.watch(), known.last),
+		last: known.last,
 		clearRecipient,
 		own,
 		formRef,
 	}
+}
+
+const recipientFields = ['name', 'phone', 'address'] as const
+
+/** As they are typed, for a component of its own: it renders at each key. */
+export function useTypedRecipient({ control }: Form): Recipient {
+	const [name, phone, address] = useWatch({ control, name: recipientFields })
+	return { name, phone, address }
 }
 
 /** In characters after trimming. */
@@ -107,12 +117,12 @@ export const fieldLimits = {
 	cardText: limits.cardText,
 }
 
-/** An exceeded length shows while typing. */
-export function bindText(form: Form, name: keyof typeof fieldLimits) {
-	const { error, ...input } = bindField(form, name)
+/** An exceeded length shows while typing, so a component of its own renders then. Returns how many characters are `used`, too. */
+export function useBoundText(form: Form, name: keyof typeof fieldLimits) {
 	const count = fieldLimits[name]
-	const tooLong = form.watch(name).trim().length > count ? m.invalid_max_length({ count }) : undefined
-	return { ...input, error: error ?? tooLong }
+	const used = useWatch({ control: form.control, name, compute: (text) => text.trim().length })
+	const { error, ...input } = bindField(form, name)
+	return { used, input: { ...input, error: error ?? (used > count ? m.invalid_max_length({ count }) : undefined) } }
 }
 
 /** Returns the chosen radio button of a group. */

@@ -22,9 +22,9 @@ interface CheckoutSumsInput {
 
 /** What the products and all that comes to them cost, in whole tenge, as the customer sees it. */
 export function useCheckoutSums(priced: readonly PricedLine[], { offer, form }: CheckoutSumsInput) {
-	const { address, pickupPoint: pointId, isGift } = form.watch()
+	const [pointId, isGift] = form.watch(['pickupPoint', 'isGift'])
 	const choose = useCallback((id: string) => form.setValue('pickupPoint', id), [form])
-	const receiving = useReceiving(offer, { pointId, choose, address, sum: sumProducts(priced) })
+	const receiving = useReceiving(offer, { pointId, choose, form, sum: sumProducts(priced) })
 	const isPriceKnown = receiving.isPriced || receiving.point !== undefined
 	const promo = usePromoCode(priced, { hasFreeDelivery: isPriceKnown && receiving.price === 0 })
 	const wrapping = useWrappingPrice()

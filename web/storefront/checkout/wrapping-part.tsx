@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
 import { bindField } from '../../platform/forms/bind-field.ts'
 import { CheckField, TextArea } from '../../ui/field.tsx'
-import { bindText, type CheckoutFilling } from './use-checkout-form.ts'
+import { type CheckoutFilling, useBoundText } from './use-checkout-form.ts'
 
 interface WrappingPartProps {
 	readonly price: number
@@ -25,9 +25,12 @@ export function WrappingPart({ price, filling: { form } }: WrappingPartProps) {
 				/>
 				<Gift aria-hidden="true" className="size-6 shrink-0 text-accent" />
 			</div>
-			{isGift && (
-				<TextArea {...bindText(form, 'cardText')} label={m.checkout_card()} hint={m.checkout_card_hint()} rows={3} />
-			)}
+			{isGift && <CardField form={form} />}
 		</section>
 	)
+}
+
+function CardField({ form }: Pick<CheckoutFilling, 'form'>) {
+	const { input } = useBoundText(form, 'cardText')
+	return <TextArea {...input} label={m.checkout_card()} hint={m.checkout_card_hint()} rows={3} />
 }

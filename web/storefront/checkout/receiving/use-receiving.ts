@@ -3,7 +3,7 @@ import type { DeliveryOffer, DeliveryPrice, PickupPoint } from '#contract/prices
 import { call } from '../../../platform/api/browser-call.ts'
 import { findDeliveryPrice } from '../../../platform/api/find-delivery-price.ts'
 import { useAnswer } from '../../../platform/live/use-answer.ts'
-import { useSettled } from '../../../platform/live/use-settled.ts'
+import type { CheckoutFilling } from '../use-checkout-form.ts'
 
 export interface Receiving {
 	/** The point where the customer picks the order up; `undefined` for a courier. */
@@ -30,7 +30,7 @@ interface ReceivingInput {
 	/** The id of the point that the customer chose; empty for a courier. */
 	readonly pointId: string
 	readonly choose: (pointId: string) => void
-	readonly address: string
+	readonly form: CheckoutFilling['form']
 	/** Of the products, in whole tenge. */
 	readonly sum: number
 }
@@ -38,14 +38,14 @@ interface ReceivingInput {
 /** How the order gets to the customer, and what that costs. */
 export function useReceiving(
 	offer: DeliveryOffer | undefined,
-	{ pointId, choose, address, sum }: ReceivingInput,
+	{ pointId, choose, form, sum }: ReceivingInput,
 ): Receiving {
 	const point = offer?.points.find(({ id }) => id === pointId)
 	// The draft may name a point that is gone.
 	useEffect(() => {
 		if (pointId !== '' && !point) choose('')
 	}, [pointId, point, choose])
-	const { shown, isReading, reload, noteTold } = useDeliveryPrice(offer, { address, sum })
+	const { shown, isReading, reload, noteTold } = useDeliveryPrice(offer, { form, sum })
 	const { price = 0, freeFrom = 0, zone } = shown ?? {}
 	return {
 		point,
@@ -76,23 +76,58 @@ interface ShownPrice {
  */
 function useDeliveryPrice(
 	offer: DeliveryOffer | undefined,
-	{ address, sum }: Pick<ReceivingInput, 'address' | 'sum'>,
+	{ form, sum }: Pick<ReceivingInput, 'form' | 'sum'>,
 ): Pick<Receiving, 'isReading' | 'reload' | 'noteTold'> & { readonly shown: ShownPrice | undefined } {
-	const typed = useSettled(address)
-	const [told, setTold] = useState<{ readonly address: string; readonly price: number }>()
 	const priced = offer && offer.zones.length > 0 ? offer : undefined
+	const { address, isTyping } = useTypedAddress(form, priced !== undefined)
+	const [told, setTold] = useState<{ readonly address: string; readonly price: number }>()
 	const { data, reload, isLoading } = useAnswer(
-		priced && `${sum} ${typed}`,
-		async (signal) => await findDeliveryPrice(call, { address: typed, sum }, signal),
+		priced && `${sum} ${address}`,
+		async (signal) => await findDeliveryPrice(call, { address, sum }, signal),
 		{ keepsEarlier: true },
 	)
-	const known = told?.address === address ? told : undefined
+	const known = told?.address === address && !isTyping ? told : undefined
 	return {
 		shown: (priced && data) ?? known ?? (priced && restPrice(priced, sum)),
-		isReading: priced !== undefined && (isLoading || typed !== address),
+		isReading: priced !== undefined && (isLoading || isTyping),
 		reload,
 		noteTold: (price: number) => setTold({ address, price }),
 	}
+}
+
+/** So long after the last key an address counts. */
+const pauseMs = 400
+
+/** The address as it was when last at rest: the whole page renders as typing begins and ends, not at each key. */
+function useTypedAddress({ getValues, subscribe }: CheckoutFilling['form'], isWanted: boolean) {
+	const [rested, setRested] = useState(() => ({ address: getValues('address'), isTyping: false }))
+	useEffect(() => {
+		if (!isWanted) return
+		let timer: ReturnType<typeof setTimeout> | undefined
+		let now = { address: getValues('address'), isTyping: false }
+		const show = (address: string, isTyping: boolean) => {
+			if (address === now.address && isTyping === now.isTyping) return
+			now = { address, isTyping }
+			setRested(now)
+		}
+		const follow = (typed: string) => {
+			clearTimeout(timer)
+			show(now.address, typed !== now.address)
+			timer = setTimeout(show, pauseMs, typed, false)
+		}
+		// It may have changed while nobody followed it.
+		setRested((before) => (before.address === now.address ? before : now))
+		const unsubscribe = subscribe({
+			name: 'address',
+			formState: { values: true },
+			callback: ({ values }) => follow(values.address),
+		})
+		return () => {
+			clearTimeout(timer)
+			unsubscribe()
+		}
+	}, [getValues, subscribe, isWanted])
+	return rested
 }
 
 function restPrice({ zones }: DeliveryOffer, sum: number): ShownPrice {
