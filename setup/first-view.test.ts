@@ -42,11 +42,21 @@ function listScripts(page: string): Map<string, number> {
 test.each([
 	['storefront/catalog/catalog-page', 60_000],
 	['storefront/product/product-page', 62_500],
-	['storefront/auth/auth-page', 109_000],
+	['storefront/auth/auth-page', 81_500],
+	['storefront/checkout/checkout-page', 104_500],
 ])('the first view of %s loads at most %i bytes of scripts beside React and the router', (page, budget) => {
 	const own = [...listScripts(page)].filter(([file]) => !framework.test(file))
 	expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
 })
+
+// The rules of a form arrive once its page is idle.
+test.each(['storefront/auth/auth-page', 'storefront/checkout/checkout-page'])(
+	'the first view of %s does without the library of the rules',
+	(page) => {
+		const files = [...listScripts(page).keys()].map((file) => readFileSync(join(client, file), 'utf8'))
+		expect(files.filter((code) => code.includes('safeParse'))).toEqual([])
+	},
+)
 
 test('React and the router stay within 94,000 bytes', () => {
 	const bytes = [...listScripts('root')].flatMap(([file, size]) => (framework.test(file) ? [size] : []))

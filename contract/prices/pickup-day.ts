@@ -1,4 +1,5 @@
-import { type ClosedDays, findClosed, weekdayOf } from './closed-days.ts'
+import type { ClosedDays } from './closed-days.ts'
+import { findClosed, weekdayOf } from './open-days.ts'
 import type { PickupPoint } from './zones.ts'
 
 /** Longer than a shop stays closed. */

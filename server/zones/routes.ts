@@ -1,4 +1,4 @@
-import { findClosed, isOpen } from '#contract/prices/closed-days.ts'
+import { findClosed, isOpen } from '#contract/prices/open-days.ts'
 import * as contract from '#contract/prices/zones.ts'
 import type { Database, ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -44,9 +44,10 @@ export function firstViolations(
 	return first
 }
 
-/** The fields that break a rule as the form stands. */
-export function brokenFields(schema: z.ZodType, values: unknown): ReadonlySet<string> {
-	return new Set(firstViolations(schema.safeParse(values).error?.issues ?? []).keys())
+/** The fields that break a rule as the form stands, or that have an error, as from the server. */
+export function unreadyFields(schema: z.ZodType, values: unknown, errors: object): ReadonlySet<string> {
+	const broken = firstViolations(schema.safeParse(values).error?.issues ?? [])
+	return new Set([...broken.keys(), ...Object.keys(errors)])
 }
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>

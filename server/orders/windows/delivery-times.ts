@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listDeliveryTimes as call, DeliveryTime } from '#contract/delivery.ts'
 import type { TimeProblem } from '#contract/ordering/time-problems.ts'
-import { isOpen } from '#contract/prices/closed-days.ts'
+import { isOpen } from '#contract/prices/open-days.ts'
 import { pickupDay } from '#contract/prices/pickup-day.ts'
 import type { Courier, Zone } from '#contract/prices/zones.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,12 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { type ClipboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { verifyTwoFactor } from '#contract/accounts.ts'
 import { shownEmail } from '#contract/emails/shown-email.ts'
 import { delays, limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
-import { resolveForm } from '../../../platform/violations.ts'
+import { lazyResolver } from '../../../platform/forms/lazy-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { detailOf, showAccountToast, showFailure } from './account-notices.ts'
@@ -25,7 +24,7 @@ interface CodeFormProps {
 
 const codeDigits = 6
 
-const resolver = resolveForm(verifyTwoFactor.body.pick({ code: true }))
+const resolver = lazyResolver<{ code: string }, unknown>(async () => (await import('./check-sign-in.ts')).checkCode)
 
 /** Waits a moment after the success, so that the person can read it. */
 export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: CodeFormProps) {
@@ -52,7 +51,7 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 		form.setValue('code', digits, { shouldValidate: true })
 	}
 
-	const submit = form.handleSubmit(async ({ code }) => {
+	const check = form.handleSubmit(async ({ code }) => {
 		const { email, fingerprint } = credentials
 		setFailure(undefined)
 		try {
@@ -66,6 +65,11 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 			setFocus('code', { shouldSelect: true })
 		}
 	})
+
+	async function submit(event: FormEvent) {
+		// The rules may not arrive.
+		await check(event).catch((error: unknown) => setFailure(showFailure(error)))
+	}
 
 	return (
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">

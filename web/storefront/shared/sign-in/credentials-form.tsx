@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { loginForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
+import { lazyResolver } from '../../../platform/forms/lazy-resolver.ts'
 import { findFingerprint } from '../../../platform/session/fingerprint.ts'
-import { resolveForm, violationText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { isRefusedAs, showAccountToast, showFailure } from './account-notices.ts'
@@ -37,7 +36,9 @@ interface Failure {
 	readonly unconfirmed?: string
 }
 
-const resolver = resolveForm(loginForm)
+const resolver = lazyResolver<Pick<Credentials, 'email' | 'password'>, unknown>(
+	async () => (await import('./check-sign-in.ts')).checkCredentials,
+)
 
 export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props }: CredentialsFormProps) {
 	// An empty default would be written into a field that the browser has filled in.
@@ -45,9 +46,10 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 	const { errors, isSubmitting } = form.formState
 	const takeToken = useTakeToken()
 	const [failure, setFailure] = useState<Failure>()
+	useEffect(() => resolver.preload(), [])
 	useFirstFocus(() => form.setFocus(known ? 'password' : 'email'), takesFocus)
 
-	const submit = form.handleSubmit(async ({ email, password }) => {
+	const check = form.handleSubmit(async ({ email, password }) => {
 		setFailure(undefined)
 		try {
 			const credentials = { email, password, fingerprint: await findFingerprint() }
@@ -65,6 +67,11 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 			setFailure(isRefusedAs(error, 'email_not_confirmed') ? { text, unconfirmed: email } : { text })
 		}
 	})
+
+	async function submit(event: FormEvent) {
+		// The rules may not arrive.
+		await check(event).catch((error: unknown) => setFailure({ text: showFailure(error) }))
+	}
 
 	return (
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
@@ -101,5 +108,5 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 
 /** Only warns, because existing accounts may have long values. */
 function LongValue({ value, limit }: { value: string; limit: number }) {
-	return <span role="status">{value.length > limit && violationText('max_length', limit)}</span>
+	return <span role="status">{value.length > limit && m.invalid_max_length({ count: limit })}</span>
 }

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { overwriteGetLocale } from '#messages/runtime'
-import { resolveForm } from '../../../platform/violations.ts'
-import { ReadyButton, unreadyFields, useFirstFocus } from './form-parts.tsx'
+import { resolveForm, unreadyFields } from '../../../platform/violations.ts'
+import { ReadyButton, useFirstFocus } from './form-parts.tsx'
 
 overwriteGetLocale(() => 'ru')
 afterEach(cleanup)

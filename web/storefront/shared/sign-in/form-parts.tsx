@@ -1,7 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
-import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
-import { brokenFields } from '../../../platform/violations.ts'
 import { BareButton, Button } from '../../../ui/button.tsx'
 
 interface ReadyButtonProps {
@@ -43,11 +41,6 @@ export function ReadyButton({ isReady, isBusy, names, unready, children, aside }
 			</div>
 		</>
 	)
-}
-
-/** The fields that break a rule, or that the server refused. */
-export function unreadyFields(schema: z.ZodType, values: unknown, errors: object): ReadonlySet<string> {
-	return new Set([...brokenFields(schema, values), ...Object.keys(errors)])
 }
 
 export function TextButton({ className = '', ...rest }: ComponentProps<typeof BareButton>) {
