@@ -1,8 +1,11 @@
 import { Truck, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { m } from '#messages'
+import { savesData } from '../../../platform/ahead/line.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatTenge } from '../../../platform/format.ts'
+import { useWhenIdle } from '../../../platform/live/when-idle.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Guide } from '../../../ui/guide/guide.tsx'
@@ -119,17 +122,22 @@ function Promised({ toMake }: { toMake: readonly CartProductLine[] }) {
 	)
 }
 
-/** Nothing is ordered at an old price. */
+/** Nothing is ordered at an old price. The code of the page comes while the cart is looked at: each of its files would hold up the press. */
 function ToCheckout() {
 	const { isAuthenticated } = useAuth()
+	const next = isAuthenticated ? '/checkout' : '/auth?from=/checkout'
+	const comesAhead = useWhenIdle() && !savesData()
 	const isOld = useOldSince() !== undefined
 	const label = isAuthenticated ? m.cart_checkout() : m.cart_login()
 	const look = 'w-full first-letter:uppercase'
 	if (!isOld) {
 		return (
-			<ButtonLink to={isAuthenticated ? '/checkout' : '/auth?from=/checkout'} className={look}>
-				{label}
-			</ButtonLink>
+			<>
+				{comesAhead && <PrefetchPageLinks page={next} />}
+				<ButtonLink to={next} className={look}>
+					{label}
+				</ButtonLink>
+			</>
 		)
 	}
 	return (
