@@ -12,7 +12,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { readAddressBook } from '../shared/address-book.ts'
-import { useCartProducts } from '../shared/cart/cart-products.ts'
+import { loadCartProducts, useCartProducts } from '../shared/cart/cart-products.ts'
+import { readCart } from '../shared/cart/cart-store.ts'
 import { WayOn } from '../shared/near/way-on.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { readDraft } from './checkout-draft.ts'
@@ -26,6 +27,7 @@ export function meta() {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { userId } = await requireSession(request)
+	void loadCartProducts(readCart().map(({ product }) => product.id))
 	const [profileName, ordered, book, times, offer] = await Promise.all([
 		findProfileName(),
 		readDraft(userId) ? undefined : findLastRecipient(),

@@ -61,7 +61,7 @@ function subscribeCartProducts(listener: () => void): () => void {
 }
 
 /** Skips fresh products. Shown values stay during the reading. */
-async function loadCartProducts(ids: readonly string[]): Promise<void> {
+export async function loadCartProducts(ids: readonly string[]): Promise<void> {
 	const stale = ids.filter((id) => !isFresh(entries.get(id)))
 	put(stale.map((id) => [id, entries.get(id)?.product ?? 'loading']))
 	await Promise.all(stale.map(load))
