@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
 	const { request } = event
 	const url = new URL(request.url)
 	if (request.method !== 'GET' || url.origin !== self.location.origin) return
-	if (request.mode === 'navigate' && isOfShoppers(url)) event.respondWith(openPage(event, url))
+	if (request.mode === 'navigate') event.respondWith(isOfShoppers(url) ? openPage(event, url) : askShop(event))
 	else if (isAsset(url)) event.respondWith(openAsset(request))
 })
 
@@ -43,12 +43,22 @@ async function takeOver() {
 	const names = await caches.keys()
 	const old = names.filter((name) => /^(pages|assets)-/.test(name) && name !== pageCache && name !== assetCache)
 	await Promise.all(old.map((name) => caches.delete(name)))
+	await self.registration.navigationPreload?.enable()
 	await self.clients.claim()
+}
+
+/**
+ * The browser asks the shop while the worker starts, and what it asked must be taken: it would be asked for again. Safari marks
+ * what a redirect led to before as redirected, and then refuses it.
+ */
+async function askShop({ request, preloadResponse }) {
+	const begun = await preloadResponse
+	return begun && !begun.redirected ? begun : await fetch(request)
 }
 
 async function openPage(event, url) {
 	try {
-		const answer = await fetch(event.request)
+		const answer = await askShop(event)
 		if (isShopPage(url)) event.waitUntil(keepAnswer(url, answer.clone()))
 		return answer
 	} catch (error) {

@@ -8,6 +8,7 @@ const page = `${shop}/product/7`
 
 let stores: Map<string, Map<string, Response>>
 const fetch = vi.fn<(asked: unknown) => Promise<Response>>()
+const enable = vi.fn(async () => undefined)
 
 const caches = {
 	async open(name: string) {
@@ -31,6 +32,7 @@ function startWorker(version: string) {
 	const self = {
 		location: { href: `${shop}/worker.js?v=${version}`, origin: shop },
 		clients: { claim: async () => undefined },
+		registration: { navigationPreload: { enable } },
 		addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
 	}
 	runInNewContext(code, { self, caches, fetch, URL, Response })
@@ -52,7 +54,8 @@ function startWorker(version: string) {
 
 let send: ReturnType<typeof startWorker>
 
-const open = (url: string) => send('fetch', { request: { url, method: 'GET', mode: 'navigate' } })
+const open = (url: string, preloadResponse?: Promise<Response | undefined>) =>
+	send('fetch', { request: { url, method: 'GET', mode: 'navigate' }, preloadResponse })
 
 /** The shop answers with a page that shows this price. */
 function answerWith(price: number, headers = {}): void {
@@ -105,13 +108,36 @@ test('what was never seen leads to the last seen catalogue, or fails as without 
 	expect([answer?.status, answer?.headers.get('location')]).toEqual([302, `${shop}/catalog?age=3-5`])
 })
 
-test('a page of an account is never kept, and calls and the administration are left to the browser', async () => {
+test('a page of an account or of the administration is never kept, and calls are left to the browser', async () => {
 	answerWith(100)
-	await open(`${shop}/orders`)
-	expect([...(stores.get('pages-one')?.keys() ?? [])]).toEqual([])
-	for (const path of ['/api/products/filter', '/admin/orders', '/dev/mailbox']) {
-		expect(await open(shop + path), path).toBeUndefined()
+	for (const path of ['/orders', '/api/export', '/admin/orders', '/dev/mailbox']) {
+		expect(await (await open(shop + path))?.text(), path).toContain('100 ₸')
 	}
+	expect(stores.size).toBe(0)
+	loseConnection()
+	await expect(open(`${shop}/admin/orders`)).rejects.toThrow('Failed to fetch')
+	const call = { url: `${shop}/api/products/filter`, method: 'GET', mode: 'cors' }
+	expect(await send('fetch', { request: call })).toBeUndefined()
+})
+
+test('what the browser asked while the worker started is shown and kept, and asked once', async () => {
+	await send('activate')
+	expect(enable).toHaveBeenCalledOnce()
+	fetch.mockClear()
+	const begun = () => new Response('<html lang="ru">300 ₸</html>')
+	expect(await (await open(page, Promise.resolve(begun())))?.text()).toContain('300 ₸')
+	expect(await (await open(`${shop}/admin/orders`, Promise.resolve(begun())))?.text()).toContain('300 ₸')
+	expect(fetch).not.toHaveBeenCalled()
+	const failed = () => Promise.reject(new TypeError('Failed to fetch'))
+	expect(await (await open(page, failed()))?.text()).toContain('300 ₸')
+	expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a browser that cannot ask ahead, or marks its answer as redirected, lets the worker ask', async () => {
+	answerWith(100)
+	expect(await (await open(page, Promise.resolve(undefined)))?.text()).toContain('100 ₸')
+	const redirected = Object.defineProperty(new Response('refused'), 'redirected', { value: true })
+	expect(await (await open(page, Promise.resolve(redirected)))?.text()).toContain('100 ₸')
 })
 
 test('the thirty newest pages are kept, and none of another build', async () => {
