@@ -67,6 +67,7 @@ const rendering = [
 		'storefront/checkout/checkout-screen',
 		'storefront/checkout/use-delivery-times',
 		'storefront/orders/transfer-panel',
+		'storefront/pages-ahead',
 		'storefront/product/use-reviews',
 		'storefront/profile/use-sign-ins',
 		'storefront/shared/sign-in/form-parts',

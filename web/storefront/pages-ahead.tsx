@@ -12,7 +12,13 @@ export function PagesAhead() {
 	const [picture, setPicture] = useState<Picture>()
 	const imageBase = useImageBase()
 	useEffect(() => {
-		if (wanted) void loadAhead(new URL(wanted.to, window.location.href), setPicture)
+		if (!wanted) return
+		// What was asked for stays on its way: a press may have taken it.
+		let isLeft = false
+		void loadAhead(new URL(wanted.to, window.location.href), (found) => isLeft || setPicture(found))
+		return () => {
+			isLeft = true
+		}
 	}, [wanted])
 	if (!wanted) return null
 	return (
