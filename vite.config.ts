@@ -132,7 +132,7 @@ export default defineConfig({
 								// Small modules that the checkout shares with the pages of orders.
 								{
 									name: 'ordering',
-									test: /\/messages\/messages\/(checkout_(cash_hint|pickup|saved_addresses|when)|orders_paid)\.js|\/web\/storefront\/shared\/(payment|placed)\/|\/web\/storefront\/shared\/address-book\.ts|\/web\/ui\/(price\/|phone-)|\/web\/platform\/(open-payment-page|live\/(payment-ways|use-settled)|api\/(read-(order|offer-changes)|make-idempotency-key))\.ts|\/contract\/(prices\/(order-sums|open-days|pickup-day)|ordering\/time-problems|values\/(payment-methods|order-status))\.ts/,
+									test: /\/messages\/messages\/(checkout_(address_hint|card_hint|cash_hint|pickup|saved_addresses|when)|orders_paid)\.js|\/web\/storefront\/shared\/(payment|placed)\/|\/web\/storefront\/shared\/address-book\.ts|\/web\/ui\/(price\/|phone-)|\/web\/platform\/(open-payment-page|live\/(payment-ways|use-settled)|api\/(read-(order|offer-changes)|make-idempotency-key))\.ts|\/contract\/(prices\/(order-sums|open-days|pickup-day)|ordering\/time-problems|values\/(payment-methods|order-status))\.ts/,
 									minShareCount: 2,
 									priority: 0,
 								},

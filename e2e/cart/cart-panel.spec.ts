@@ -3,6 +3,24 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { addCustomer, customerPassword, expect, newEmail, signIn, test } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
+for (const [what, saveData, files] of [
+	['comes', false, 1],
+	['does not come where data are saved,', true, 0],
+] as const) {
+	test(`the code of the next page ${what} while the cart is looked at`, async ({ page }) => {
+		await page.addInitScript((saved) => {
+			Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: saved } })
+		}, saveData)
+		const [bear] = await productsInStock(page)
+		await putIn(page, bear)
+		await cartButton(page).click()
+		await expect(cartPanel(page).getByRole('link', { name: 'Войдите, чтобы оформить заказ' })).toBeVisible()
+		await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+		const code = page.locator('link[rel=modulepreload][href*="/login-form-"]')
+		await expect(code).toHaveCount(files)
+	})
+}
+
 test('the cart works by keyboard alone, and the focus stays with the line that is changed', { tag: '@quick' }, async ({
 	page,
 }) => {
