@@ -32,12 +32,12 @@ import { Notices } from './ui/notices.tsx'
 import { closedNoticeScript } from './ui/shop-notice/closed-notice.ts'
 import { themeColors, themeScript } from './ui/theme/theme.ts'
 
-/** The letters that stand on every page: asked for at once, they are there when it is first painted. */
-const fonts = [latin, cyrillic, kazakh, tenge]
+/** The letters that stand on every page: asked for at once, they are there when it is first painted. Elsewhere Kazakh has one word. */
+const listFonts = () => [latin, cyrillic, tenge, ...(currentLanguage() === 'kk' ? [kazakh] : [])]
 
 export const links: Route.LinksFunction = () => [
 	// The page that comes from the server has them already.
-	...(import.meta.env.SSR ? fonts : []).map((href) => ({
+	...(import.meta.env.SSR ? listFonts() : []).map((href) => ({
 		rel: 'preload',
 		as: 'font',
 		type: 'font/woff2',
