@@ -26,6 +26,7 @@ import { screenPictures } from './measurements/screens/screens.ts'
 import { demoSearches } from './measurements/searches/demo-searches.ts'
 import { relevance } from './measurements/searches/relevance.ts'
 import { search } from './measurements/searches/search.ts'
+import { searchCosts } from './measurements/searches/search-costs.ts'
 import { uncachedPages } from './measurements/uncached-pages.ts'
 import { askEach, formatTable, inDigits, isMet, type Manner, type Measurement } from './measuring.ts'
 import { type Options, optionsUsage, readOptions } from './read-options.ts'
@@ -72,6 +73,7 @@ const measurements: readonly Measurement[] = [
 	relevance,
 	demoSearches,
 	search,
+	searchCosts,
 	sales,
 	growth,
 	enumeration,
