@@ -11,7 +11,8 @@ import { chosenStock, joinDatabase, type MeasuredShop, openShop, signIn } from '
 import { residentMegabytes } from '../shops/process-tree.ts'
 import { startBaseline } from '../shops/start-server.ts'
 
-const metricsToken = 'a-token-of-the-measurement'
+/** Of a shop that tells its figures. */
+export const metricsToken = 'a-token-of-the-measurement'
 const connections = 32
 const openedAtOnce = 4
 const againMs = 1_000
@@ -163,7 +164,7 @@ async function drawOrders(shop: MeasuredShop, { database, views, count }: DrawOr
 }
 
 /** Of views by origin, and `dropped`, `pages` and `bytes`. */
-async function readPageCounts(url: string): Promise<ReadonlyMap<string, number>> {
+export async function readPageCounts(url: string): Promise<ReadonlyMap<string, number>> {
 	const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
 	const text = await answer.text()
 	const counts = text.matchAll(/^shop_pages_total\{origin="(\w+)"\} (\d+)$/gm)

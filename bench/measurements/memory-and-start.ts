@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { applyLoad, type Load } from '../load/load.ts'
-import { extentOf, type Figure, inDigits, type Measurement, medianOf } from '../measuring.ts'
+import { applyLoad, type Load, type LoadResult } from '../load/load.ts'
+import { extentOf, type Figure, inDigits, type Manner, type Measurement, medianOf } from '../measuring.ts'
 import { chosenStock, makeScratchData, openShop } from '../shops/measured-shop.ts'
 import { measureTree, type Part, residentMegabytes } from '../shops/process-tree.ts'
 import { type RunningServer, startShopByNpm } from '../shops/start-server.ts'
+import { metricsToken, readPageCounts } from './kept-pages.ts'
 
 const connections = 32
 const sampleMs = 500
@@ -13,10 +14,12 @@ export const memoryAfterLoad: Measurement = {
 	name: 'memory',
 	title: 'the memory of Node, resident, and of all that npm start runs, pages that are shared counted once',
 	async run(manner) {
-		await using shop = await openShop({ stock: chosenStock(manner, 10_000), byNpm: true }, manner)
+		const environment = { METRICS_TOKEN: metricsToken }
+		await using shop = await openShop({ stock: chosenStock(manner, 10_000), byNpm: true, environment }, manner)
 		const before = residentMegabytes(shop.pid)
 		const partsBefore = measureTree(shop.launcher)
-		const { highest, requests, refused } = await loadEverything(shop, extentOf(manner, { connections, seconds: 10 }))
+		const { highest, requests, refused } = await loadEverything(shop, manner)
+		const kept = await readPageCounts(shop.url)
 		return {
 			figures: [
 				{ name: 'Node before the load', value: before, unit: 'MB' },
@@ -27,6 +30,7 @@ export const memoryAfterLoad: Measurement = {
 			],
 			remarks: [
 				`${inDigits(shop.products)} products; ${inDigits(requests)} requests: rendered pages, kept pages, filters`,
+				`${inDigits(kept.get('pages') ?? 0)} pages are kept in ${inDigits((kept.get('bytes') ?? 0) / 1e6)} MB`,
 				`${inDigits(refused)} of them were refused, as the server does when it cannot keep up`,
 			],
 		}
@@ -43,13 +47,13 @@ function figuresOf(when: string, parts: Readonly<Record<Part, number>>, atMost: 
 	]
 }
 
-/** Runs one kind of request after the other and watches the memory. */
-async function loadEverything({ url, pid }: RunningServer, extent: Pick<Load, 'connections'>) {
+/** Fills the kept pages, then runs other kinds of requests, and watches the memory. */
+async function loadEverything({ url, pid }: RunningServer, manner: Manner) {
 	const watching = new AbortController()
 	const watched = watchMemory(pid, watching.signal)
-	const load = { ...extent, url }
+	const load = { ...extentOf(manner, { connections, seconds: 10 }), url }
 	const results = [
-		await applyLoad({ ...load, uniquePath: { prefix: '/catalog?minPrice=', from: 1 } }),
+		...(await fillKeptPages(load, manner)),
 		await applyLoad({ ...load, paths: ['/catalog'] }),
 		await applyLoad({ ...load, uniquePath: { prefix: '/api/products/filter?minPrice=', from: 1 } }),
 	]
@@ -59,6 +63,21 @@ async function loadEverything({ url, pid }: RunningServer, extent: Pick<Load, 'c
 		requests: results.reduce((sum, { requests }) => sum + requests, 0),
 		refused: results.reduce((sum, { refused }) => sum + refused, 0),
 	}
+}
+
+/** Asks for pages that nobody asked for before, until the shop keeps no more of them. */
+async function fillKeptPages(load: Load, { isProof }: Manner): Promise<LoadResult[]> {
+	const results: LoadResult[] = []
+	let [bytes, before, from] = [0, 0, 1]
+	do {
+		const result = await applyLoad({ ...load, uniquePath: { prefix: '/catalog?minPrice=', from } })
+		results.push(result)
+		// Each connection may have begun one more.
+		from += result.requests + load.connections
+		before = bytes
+		bytes = (await readPageCounts(load.url)).get('bytes') ?? 0
+	} while (!isProof && bytes > before * 1.01)
+	return results
 }
 
 /** Resolves to the highest, in megabytes. */
