@@ -31,7 +31,7 @@ async function openBeforePicture(page: Page) {
 	return { scripts, showPicture }
 }
 
-test('the code is asked for once the main picture is shown', async ({ page }) => {
+test('the code is asked for once the main picture is shown', { tag: '@quick' }, async ({ page }) => {
 	const { scripts, showPicture } = await openBeforePicture(page)
 	await page.clock.runFor(2_000)
 	await expect(page.locator('script[data-late]')).toHaveCount(1)

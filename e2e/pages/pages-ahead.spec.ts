@@ -22,7 +22,9 @@ async function openCatalogue(page: Page) {
 
 const viewed = (page: Page) => page.evaluate(() => localStorage.getItem('viewed-products'))
 
-test('what was loaded under the mouse is what the press shows, and nothing of it is loaded twice', async ({ page }) => {
+test('what was loaded under the mouse is what the press shows, and nothing of it is loaded twice', {
+	tag: '@quick',
+}, async ({ page }) => {
 	const asked = noteRequests(page)
 	const { link, title, id } = await openCatalogue(page)
 	const product = new RegExp(`/api/products/${id}$`)

@@ -2,7 +2,9 @@ import { expect, test } from '../support/shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the pages of an account say that they need it, and do not load for ever', async ({ page }) => {
+test('without JavaScript the pages of an account say that they need it, and do not load for ever', {
+	tag: '@quick',
+}, async ({ page }) => {
 	const paths = [
 		'orders',
 		'profile',
