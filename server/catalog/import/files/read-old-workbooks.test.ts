@@ -125,3 +125,11 @@ test('one that needs more memory than it may take ends its reader alone', async 
 	const list = makeOldWorkbook({ sheets: { Мячи: [wide] } })
 	await expect(openOldWorkbook(sourceOf(list), { memoryMegabytes: 4 })).rejects.toMatchObject({ problem: 'too_large' })
 })
+
+test('two at once are read, a third one is asked to come again', async () => {
+	const list = makeOldWorkbook({ sheets: { Мячи: [names, ['1', 'Мяч', 990, 1]] } })
+	const opened = await Promise.all([1, 2].map(() => openOldWorkbook(sourceOf(list))))
+	await expect(openOldWorkbook(sourceOf(list))).rejects.toMatchObject({ code: 'too_many_requests' })
+	for (const { close } of opened) close()
+	await expect.poll(async () => (await read(list)).rows.length).toBe(1)
+})

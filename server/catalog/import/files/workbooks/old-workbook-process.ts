@@ -27,12 +27,11 @@ set_cptable(codePages)
 let sheets: readonly Iterator<SheetPart, undefined>[] = []
 
 process.on('message', (question: Uint8Array | number) => process.send?.(answer(question)))
-// Ends with the shop, killed or not.
 process.on('disconnect', () => process.exit())
 
 function answer(question: Uint8Array | number): Answer {
-	if (typeof question === 'number') return sheets[question]?.next().value ?? { rows: [], isLast: true }
 	try {
+		if (typeof question === 'number') return sheets[question]?.next().value ?? { rows: [], isLast: true }
 		return open(read(question, { type: 'array', dense: true, cellNF: true, cellText: false, cellFormula: false }))
 	} catch (error) {
 		return { problem: /password|ECMA-376|EncryptionInfo/.test(String(error)) ? 'locked' : 'old_workbook' }

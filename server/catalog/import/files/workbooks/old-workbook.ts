@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { invariant } from '#contract/invariant.ts'
 import { minuteMs } from '#contract/values/durations.ts'
+import { fail } from '../../../../platform/problem.ts'
 import { CatalogueFileError, type FileRow, type FileSource } from '../catalogue-file.ts'
 import type { Answer, ListedSheets, SheetPart } from './old-workbook-process.ts'
 import type { Sheet, Workbook } from './workbook.ts'
@@ -12,8 +13,12 @@ const program = fileURLToPath(new URL('./old-workbook-process.ts', import.meta.u
 const largestBytes = 32 * 1024 * 1024
 const mostMemoryMegabytes = 512
 const longestMs = minuteMs
+// The system ends a reader that goes round in circles also where the shop was killed before.
+const processorSeconds = 120
+const mostReaders = 2
+let readersRunning = 0
 
-/** Reads the visible sheets of an XLS (Excel 5.0 to 2003) in their order. Throws a `CatalogueFileError`. */
+/** Reads the visible sheets of an XLS (Excel 5.0 to 2003) in their order. Throws a `CatalogueFileError` and `too_many_requests`. */
 export async function openOldWorkbook(
 	source: FileSource,
 	{ memoryMegabytes = mostMemoryMegabytes } = {},
@@ -48,8 +53,12 @@ export async function openOldWorkbook(
 
 /** Takes the bytes of a workbook first, then the place of a sheet as often as parts of it are wanted, one after the other. */
 function startReader(memoryMegabytes: number) {
+	if (readersRunning >= mostReaders) fail('too_many_requests', { retryAfterSeconds: 30 })
+	readersRunning++
+	const limited = `ulimit -t ${processorSeconds}; exec "$@"`
 	const reader = fork(program, [], {
-		execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+		execPath: '/bin/sh',
+		execArgv: ['-c', limited, 'sh', process.execPath, `--max-old-space-size=${memoryMegabytes}`],
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 		env: {},
@@ -62,8 +71,11 @@ function startReader(memoryMegabytes: number) {
 		settle?.({ problem: 'too_large' })
 	}
 	reader.on('message', (answer: Answer) => settle?.(answer))
-	reader.on('error', lose)
-	reader.on('exit', lose)
+	reader.once('error', lose)
+	reader.once('close', () => {
+		readersRunning--
+		lose()
+	})
 	async function ask(question: Buffer | number): Promise<ListedSheets | SheetPart> {
 		const late = setTimeout(close, longestMs)
 		const answer = await new Promise<Answer>((resolve) => {
