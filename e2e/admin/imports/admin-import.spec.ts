@@ -27,7 +27,7 @@ test('a file is chosen, its columns mapped, previewed, run, and reported', { tag
 
 	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
 	await expect(page.getByRole('listitem').filter({ hasText: 'Мяч «Радуга»' })).toBeVisible()
-	await expect(page.getByText('Цена «даром» не читается.')).toBeVisible()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Цена «даром» не читается.' })).toBeVisible()
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
 	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeFocused()
@@ -56,7 +56,7 @@ test('shouting titles are tidied where the shopkeeper wants it, after a look at 
 	await page.getByRole('checkbox', { name: /^Привести названия в порядок/ }).check()
 	await check.click()
 	await expect(planned).toContainText('Мяч резиновый')
-	await expect(page.getByText(`«${shouting}» → «Мяч резиновый»`)).toBeVisible()
+	await expect(page.getByRole('listitem').filter({ hasText: `«${shouting}» → «Мяч резиновый»` })).toBeVisible()
 	await expectAccessible(page)
 	await expectNoOverflow(page)
 	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
