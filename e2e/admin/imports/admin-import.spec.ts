@@ -90,7 +90,8 @@ test.describe('when answers get lost', () => {
 		await page.locator('input[type=file]').setInputFiles(file)
 		await loseAnswer(page, { method: 'POST', url: '**/api/imports/*/preview' })
 		await page.getByRole('button', { name: 'Проверить файл' }).click()
-		await expect(page.getByText('Новая юла', { exact: true })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeVisible()
+		await expect(page.getByRole('listitem').filter({ hasText: 'Новая юла' })).toBeVisible()
 		await expectNoOverflow(page)
 
 		const release = await lockRows(`select from products where sku = '${sku}' for update`)
