@@ -140,15 +140,15 @@ interface PricePlaces {
 	readonly currency?: string | undefined
 }
 
-/** Prices with the currency that their column, a column of the currency or the choice tells; nothing for `по запросу`. */
+/** Prices with the currency that their cell, their column, a column of the currency or the choice tells; nothing for `по запросу`. */
 export function makePriceReader({ columns, header, currency: chosen = 'KZT' }: PricePlaces) {
 	const ofRow = header.findIndex(isCurrencyName)
-	return ({ fields, decimals }: FileRow, field: ImportField): string => {
+	return ({ fields, decimals, currencies }: FileRow, field: ImportField): string => {
 		const place = columns[field] ?? -1
 		const text = withoutGuard(fields[place] ?? '').trim()
 		const price = decimals?.includes(place) ? text.replace(/\.\d{3}(?!\d)/, '$&0') : text
 		if (price === '' || tellsNoPrice(price)) return ''
-		const told = textBeside(fields[ofRow]) || (findCurrency(header[place] ?? '') ?? chosen)
+		const told = currencies?.[place] ?? (textBeside(fields[ofRow]) || (findCurrency(header[place] ?? '') ?? chosen))
 		return findCurrency(told) === 'KZT' ? price : withCurrency(price, told)
 	}
 }

@@ -66,11 +66,21 @@ export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'rk10
 
 export type Encoding = (typeof encodings)[number]
 
+/** Plain, as rows of a preview are kept. */
+export type Currencies = Readonly<Partial<Record<number, string>>>
+
+export interface SharedCell {
+	readonly text: string
+	readonly currency?: string | undefined
+}
+
 export interface FileRow {
 	readonly line: number
 	readonly fields: readonly string[]
 	/** Of a sheet: what cells merged with those above hold, by column. */
-	readonly above?: ReadonlyMap<number, string> | undefined
+	readonly above?: ReadonlyMap<number, SharedCell> | undefined
+	/** Of a sheet: the currencies that numbers are shown in, by column. */
+	readonly currencies?: Currencies | undefined
 	/** Of a sheet: the columns of numbers whose three decimals are no thousands. */
 	readonly decimals?: readonly number[] | undefined
 	/** Of a sheet: how deep the row is grouped, absent at the top. */

@@ -41,9 +41,9 @@ export async function readHead(source: FileSource, { headLine, delimiter }: Tabl
 }
 
 /** A copy, since the row may be far longer. */
-function shownRow({ line, fields, decimals }: FileRow): FileRow {
+function shownRow({ line, fields, decimals, currencies }: FileRow): FileRow {
 	const shown = fields.slice(0, mostColumns).map((field) => cutText(field, nameLength))
-	return { line, fields: shown, ...(decimals && { decimals }) }
+	return { line, fields: shown, ...(decimals && { decimals }), ...(currencies && { currencies }) }
 }
 
 function samplesOf(values: readonly string[]): string[] {

@@ -96,3 +96,30 @@ test('a number of a sheet with three decimals is exact, also in other sheets, an
 		['1', { price: 1235, isRounded: true }],
 	])
 })
+
+const rubleStyles =
+	'<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0 &quot;₽&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
+
+const shownRow = (...cells: readonly (string | number)[]) =>
+	`<row>${cells.map((cell) => (typeof cell === 'number' ? `<c s="1"><v>${cell}</v></c>` : `<c t="str"><v>${cell}</v></c>`)).join('')}</row>`
+
+test('a format with a currency counts for prices alone, in every sheet and for merged prices', async () => {
+	const sheets = {
+		A: sheetXml(
+			shownRow('Артикул', 'Штрихкод', 'Название', 'Цена', 'Остаток') +
+				shownRow(10_125, 4_600_001_000_012, 'Мяч', 500, 3) +
+				'<row r="3"><c r="C3" t="str"><v>Юла</v></c></row>',
+		).replace('</worksheet>', '<mergeCells count="1"><mergeCell ref="D2:D3"/></mergeCells></worksheet>'),
+		B: sheetXml(shownRow('Цена', 'Название', 'Артикул') + shownRow(700, 'Лото', 7)),
+	}
+	const book = makeWorkbook({ sheets, files: { 'xl/styles.xml': rubleStyles } })
+	const { header, rows, columns } = await openCatalogueFile(sourceOf(book))
+	const readPrice = makePriceReader({ header, columns })
+	const found: string[][] = []
+	for await (const row of rows) found.push([...row.fields, readPrice(row, 'price')])
+	expect(found).toEqual([
+		['10125', '4600001000012', 'Мяч', '500', '3', '500 RUB'],
+		['', '', 'Юла', '500', '', '500 RUB'],
+		['7', '', 'Лото', '700', '', '700 RUB'],
+	])
+})

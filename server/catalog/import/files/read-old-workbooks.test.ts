@@ -89,9 +89,18 @@ test('numbers keep their currency and their thousandths', async () => {
 	const read: FileRow[] = []
 	for await (const row of rows) read.push(row)
 	expect(read).toMatchObject([
-		{ fields: ['1', 'Мяч', '12.5 USD', '1'], decimals: [] },
+		{ fields: ['1', 'Мяч', '12.5', '1'], decimals: [], currencies: { 2: 'USD' } },
 		{ fields: ['10.125', 'Юла', '12.125', '1'], decimals: [0, 2] },
 	])
+})
+
+test('a format with a currency makes codes and pieces no prices', async () => {
+	const rubles = (v: number) => ({ t: 'n', v, z: '#,##0\\ "₽"' }) as const
+	const row = [rubles(10_125), 'Мяч', rubles(500), rubles(3)]
+	const { rows } = await read(
+		makeOldWorkbook({ sheets: { Мячи: [['Артикул', 'Наименование', 'Цена', 'Остаток'], row] } }),
+	)
+	expect(rows).toEqual([['10125', 'Мяч', '500', '3']])
 })
 
 test('it may lie in a ZIP, and its parts come in their order', async () => {

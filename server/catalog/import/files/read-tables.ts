@@ -165,7 +165,8 @@ async function* readOthers(
 async function* moved(rows: Rows, places: readonly number[]): AsyncGenerator<FileRow> {
 	for await (const row of rows) {
 		const decimals = row.decimals?.map((place) => places.indexOf(place))
-		yield { ...row, fields: places.map((place) => row.fields[place] ?? ''), decimals }
+		const currencies = row.currencies && { ...places.map((place) => row.currencies?.[place]) }
+		yield { ...row, fields: places.map((place) => row.fields[place] ?? ''), decimals, currencies }
 	}
 }
 

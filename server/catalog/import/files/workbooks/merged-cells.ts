@@ -1,4 +1,4 @@
-import type { FileRow } from '../catalogue-file.ts'
+import type { Currencies, FileRow, SharedCell } from '../catalogue-file.ts'
 import { cutText } from '../keep-text.ts'
 
 /** A cell that several rows share, lines and columns counted as in `readSheetRows`. */
@@ -45,18 +45,23 @@ export function columnOf(letters: string): number {
 /** What stands above in merged cells, row by row from the top. */
 export function makeMergedReader(cells: readonly MergedCell[]) {
 	const begins = new Map(cells.map(({ line, column, lastLine }) => [`${line} ${column}`, lastLine]))
-	const open = new Map<number, { readonly lastLine: number; readonly text: string }>()
-	/** Returns the texts by their columns, `undefined` where none goes down to the row. */
-	return (line: number, fields: readonly string[]): ReadonlyMap<number, string> | undefined => {
+	const open = new Map<number, SharedCell & { readonly lastLine: number }>()
+	/** Returns the cells by their columns, `undefined` where none goes down to the row. */
+	return (
+		line: number,
+		fields: readonly string[],
+		currencies: Currencies = {},
+	): ReadonlyMap<number, SharedCell> | undefined => {
 		if (begins.size === 0) return undefined
-		const above = new Map<number, string>()
-		for (const [column, { lastLine, text }] of open) {
+		const above = new Map<number, SharedCell>()
+		for (const [column, { lastLine, text, currency }] of open) {
 			if (lastLine < line) open.delete(column)
-			else if ((fields[column] ?? '') === '') above.set(column, text)
+			else if ((fields[column] ?? '') === '') above.set(column, { text, currency })
 		}
 		for (const [column, text] of fields.entries()) {
 			const lastLine = text === '' ? undefined : begins.get(`${line} ${column}`)
-			if (lastLine !== undefined) open.set(column, { lastLine, text: cutText(text, longestText) })
+			if (lastLine !== undefined)
+				open.set(column, { lastLine, text: cutText(text, longestText), currency: currencies[column] })
 		}
 		return above.size > 0 ? above : undefined
 	}
@@ -64,10 +69,14 @@ export function makeMergedReader(cells: readonly MergedCell[]) {
 
 /** The row with what merged cells give it, except in the columns `own`. */
 export function withMerged(row: FileRow, own: ReadonlySet<number | undefined>): FileRow {
-	const { above, fields } = row
+	const { above, fields, currencies } = row
 	const given = [...(above ?? [])].filter(([column]) => !own.has(column))
 	if (given.length === 0) return row
 	const width = Math.max(fields.length, ...given.map(([column]) => column + 1))
-	const texts = new Map(given)
-	return { ...row, fields: Array.from({ length: width }, (_, place) => texts.get(place) ?? fields[place] ?? '') }
+	const cells = new Map(given)
+	return {
+		...row,
+		fields: Array.from({ length: width }, (_, place) => cells.get(place)?.text ?? fields[place] ?? ''),
+		currencies: { ...currencies, ...Object.fromEntries(given.map(([column, { currency }]) => [column, currency])) },
+	}
 }

@@ -1,6 +1,5 @@
 import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
-import { withCurrency } from '../../read-price.ts'
 import type { CatalogueFileProblem, FileRow } from '../catalogue-file.ts'
 import { currencyOf, isDateFormat } from './cell-styles.ts'
 import { type MergedCell, makeMergedReader } from './merged-cells.ts'
@@ -54,11 +53,12 @@ function* partsOf(sheet: WorkSheet, startsIn1904: boolean): Generator<SheetPart,
 	for (const [place, cells = []] of sheet['!data']?.entries() ?? []) {
 		const fields = Array.from(cells, (cell: CellObject | undefined) => (cell ? cellText(cell, startsIn1904) : ''))
 		const row = { line: place + 1, fields, level: sheet['!rows']?.[place]?.level }
-		const above = aboveOf(row.line, fields)
+		const currencies = Object.fromEntries(cells.flatMap(currencyBeside))
+		const above = aboveOf(row.line, fields, currencies)
 		if (fields.every((field) => field.trim() === '')) continue
 		const isDecimal = (field: string, column: number) => cells[column]?.t === 'n' && hasThousandths(field)
 		const decimals = fields.flatMap((field, column) => (isDecimal(field, column) ? [column] : []))
-		rows.push({ ...row, above, decimals })
+		rows.push({ ...row, above, decimals, currencies })
 		characters += fields.reduce((sum, field) => sum + field.length, 0)
 		if (characters < charactersAtOnce) continue
 		yield { rows, isLast: false }
@@ -82,5 +82,10 @@ function cellText({ t: type, v: value, z: format }: CellObject, startsIn1904: bo
 	const code = String(format ?? '')
 	const text = numberText(String(value))
 	if (isDateFormat(code)) return dayOf(Number(value), startsIn1904) ?? text
-	return withCurrency(text, currencyOf(code))
+	return text
+}
+
+function currencyBeside(cell: CellObject | undefined, column: number): [number, string][] {
+	const currency = cell?.t === 'n' ? currencyOf(String(cell.z ?? '')) : ''
+	return currency === '' ? [] : [[column, currency]]
 }

@@ -1,4 +1,3 @@
-import { withCurrency } from '../../read-price.ts'
 import { CatalogueFileError, type FileRow, mostColumns } from '../catalogue-file.ts'
 import { collectText, readXml, type XmlReader } from '../read-xml.ts'
 import type { CellStyles } from './cell-styles.ts'
@@ -31,6 +30,7 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 	let rows: FileRow[] = []
 	let fields: string[] = []
 	let decimals: number[] = []
+	let currencies: Record<number, string> = {}
 	let line = 0
 	let level = 0
 	let column = -1
@@ -61,14 +61,21 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 				if (value.length > longestCell) throw new CatalogueFileError('cell_too_long', { line })
 				if (value !== '') put(fields, cell.column, value)
 				if (cell.type === 'n' && hasThousandths(value)) decimals.push(cell.column)
+				const currency = cell.type === 'n' && value !== '' && context.styles.currencies.get(cell.style)
+				if (currency) currencies[cell.column] = currency
 				cell = undefined
 			}
 			if (name !== 'row') return
-			const above = aboveOf(line, fields)
-			const told = { ...(above && { above }), ...(decimals.length > 0 && { decimals }), ...(level > 0 && { level }) }
+			const above = aboveOf(line, fields, currencies)
+			const shown = {
+				...(decimals.length > 0 && { decimals }),
+				...(Object.keys(currencies).length > 0 && { currencies }),
+			}
+			const told = { ...(above && { above }), ...shown, ...(level > 0 && { level }) }
 			if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields, ...told })
 			fields = []
 			decimals = []
+			currencies = {}
 		},
 		take() {
 			const taken = rows
@@ -103,7 +110,7 @@ function cellText(text: string, { type, style }: Cell, { strings, styles, starts
 	if (type === 'e') return ''
 	if (type === 'd') return text.slice(0, 10)
 	if (styles.days.has(style)) return dayOf(Number(text), startsIn1904) ?? text
-	return withCurrency(numberText(text), styles.currencies.get(style) ?? '')
+	return numberText(text)
 }
 
 const dayMs = 86_400_000
