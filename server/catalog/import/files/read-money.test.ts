@@ -40,6 +40,23 @@ test.each([
 	expect(await pricesOf(formatted(code))).toEqual([price])
 })
 
+test.each(['#,##0.00\\ [$₸-43F]', '#,##0\\ [$Т-43F]', '#,##0"тг"'])(
+	'a price shown by %s is tenge in a list of dollars',
+	async (code) => {
+		const { header, rows, columns } = await openCatalogueFile(sourceOf(formatted(code)))
+		const readPrice = makePriceReader({ header, columns, currency: 'USD' })
+		const prices: unknown[] = []
+		for await (const row of rows) prices.push(parsePrice(readPrice(row, 'price'), { USD: 480 }))
+		expect(prices).toEqual([{ price: 13, isRounded: true }])
+	},
+)
+
+test('a format of Kazakhstan without a sign tells no currency', async () => {
+	const { header, rows, columns } = await openCatalogueFile(sourceOf(formatted('[$-43F]#,##0.00')))
+	const readPrice = makePriceReader({ header, columns, currency: 'USD' })
+	for await (const row of rows) expect(readPrice(row, 'price')).toBe('12.5 USD')
+})
+
 const listBelow = (title: string, ...head: Cell[]) => makeWorkbook({ sheets: { A: [[title], head, ['Мяч', 500, 7]] } })
 
 test.each([

@@ -90,7 +90,7 @@ test('numbers keep their currency and their thousandths', async () => {
 	for await (const row of rows) read.push(row)
 	expect(read).toMatchObject([
 		{ fields: ['1', 'Мяч', '12.5', '1'], decimals: [], currencies: { 2: 'USD' } },
-		{ fields: ['10.125', 'Юла', '12.125', '1'], decimals: [0, 2] },
+		{ fields: ['10.125', 'Юла', '12.125', '1'], decimals: [0, 2], currencies: { 2: 'KZT' } },
 	])
 })
 

@@ -5,7 +5,7 @@ import type { Attributes } from '../read-xml.ts'
 export interface CellStyles {
 	/** A number is shown as a day. */
 	readonly days: ReadonlySet<number>
-	/** The currency that stands beside a number, other than tenge. */
+	/** The currency that stands beside a number. */
 	readonly currencies: ReadonlyMap<number, string>
 }
 
@@ -51,7 +51,7 @@ export function isDateFormat(code: string): boolean {
 
 const kazakh = /^-(?:[0-9A-F]*43F|kk)/i
 
-/** '' for tenge and where none is told; a sign that nobody knows as it stands, so that its prices are refused. */
+/** '' where none is told; a sign that nobody knows as it stands, so that its prices are refused. */
 export function currencyOf(code: string): string {
 	if (code.length > longestFormat) return ''
 	const [, sign = '', place = ''] = /\[\$([^\]-]*)(-[^\]]*)?\]/.exec(code) ?? []
@@ -60,6 +60,5 @@ export function currencyOf(code: string): string {
 		.replace(/\[[^\]]*\]|[_*]./g, ' ')
 		.replace(/"([^"]*)"/g, '$1')
 		.replace(/\\(.)/g, '$1')
-	const told = findCurrency(shown) ?? (kazakh.test(place) ? 'KZT' : sign.trim())
-	return told === 'KZT' ? '' : told
+	return findCurrency(shown) ?? (sign.trim() !== '' && kazakh.test(place) ? 'KZT' : sign.trim())
 }
