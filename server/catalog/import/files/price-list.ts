@@ -6,7 +6,8 @@ export interface ListReader {
 	readonly header: readonly string[]
 	/** The column of the groups, if there are any. */
 	readonly columns: { readonly category?: number }
-	beginSheet(): void
+	/** `above` are the rows above its names. */
+	beginSheet(above: readonly FileRow[]): void
 	read(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow>
 }
 
@@ -43,13 +44,13 @@ export function makeListReader(head: Head, { above, beginning, isText }: ListBeg
 	const isPlain = isText && above.length === 0 && head.rowsAbove <= 1
 	const areGroups = isPlain ? groups.length > 1 && groups[0] === products[0] : groups.length > 0
 	const hasGroups = head.columns.category === undefined && areGroups
-	const currency = head.header.some((name) => findCurrency(name) || isCurrencyName(name))
-		? undefined
-		: findCurrencyAbove(above)
+	const namesTell = head.header.some((name) => findCurrency(name) || isCurrencyName(name))
+	const currency = namesTell ? undefined : findCurrencyAbove(above)
 	const isForeign = currency !== undefined && currency !== 'KZT'
 	const hasPaths = hasGroups && new Set(groups.map(({ level = 0 }) => level)).size > 1
 	const groupColumns = hasGroups ? [groupColumn, ...(hasPaths ? [pathColumn] : [])] : []
 	let path: Group[] = []
+	let told = currency
 	async function* read(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
 		for await (const row of rows) {
 			if (isTotal(row, head) || (head.line > 0 && isSameHead(head.header, row.fields))) continue
@@ -64,15 +65,18 @@ export function makeListReader(head: Head, { above, beginning, isText }: ListBeg
 			const behind = isText ? row.fields.slice(width) : []
 			const names = path.map(({ name }) => name)
 			const group = hasGroups ? [names.at(-1) ?? '', ...(hasPaths ? [names.join(' / ')] : [])] : []
-			const added = [...group, ...(isForeign ? [currency] : [])]
-			yield { ...row, fields: [...fields, ...added, ...behind] }
+			const added = [...group, ...(isForeign ? [told ?? ''] : [])]
+			const currencies =
+				isForeign || !told ? row.currencies : { ...fields.map((_, at) => row.currencies?.[at] ?? told) }
+			yield { ...row, fields: [...fields, ...added, ...behind], currencies }
 		}
 	}
 	return {
 		header: [...head.header, ...groupColumns, ...(isForeign ? [currencyColumn] : [])],
 		columns: hasGroups ? { category: width } : {},
-		beginSheet() {
+		beginSheet(rows) {
 			path = []
+			told = namesTell ? undefined : (findCurrencyAbove(rows) ?? currency)
 		},
 		read,
 	}

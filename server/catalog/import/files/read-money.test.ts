@@ -140,3 +140,25 @@ test('a format with a currency counts for prices alone, in every sheet and for m
 		['7', '', 'Лото', '700', '', '700 RUB'],
 	])
 })
+
+test('each sheet has the currency that is told above it, or else that of the first', async () => {
+	const sheet = (title: string, name: string) => [...(title ? [[title]] : []), ['Название', 'Цена'], [name, 12]]
+	const pricesIn = async (...titles: readonly string[]) => {
+		const sheets = Object.fromEntries(titles.map((title, place) => [`L${place}`, sheet(title, `Мяч ${place}`)]))
+		const { header, rows, columns } = await openCatalogueFile(sourceOf(makeWorkbook({ sheets })))
+		const readPrice = makePriceReader({ header, columns, currency: 'USD' })
+		const prices: unknown[] = []
+		for await (const row of rows) prices.push(parsePrice(readPrice(row, 'price'), { USD: 480 }))
+		return prices.map((price) =>
+			typeof price === 'object' && price !== null && 'price' in price ? price.price : price,
+		)
+	}
+	expect(await pricesIn('Цены в тенге', 'Цены в долларах', '')).toEqual([12, 5760, 12])
+	expect(await pricesIn('Цены в долларах', 'Цены в тенге', 'Цены в рублях', '')).toEqual([
+		5760,
+		12,
+		'price_currency',
+		5760,
+	])
+	expect(await pricesIn('Прайс', 'Цены в тенге')).toEqual([5760, 12])
+})

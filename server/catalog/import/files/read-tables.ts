@@ -157,7 +157,7 @@ async function* readOthers(
 			skip(next.value.name, own ? 'other_columns' : nameless(peeked))
 			continue
 		}
-		reader.beginSheet()
+		reader.beginSheet(peeked.rows.filter(({ line }) => line < own.line))
 		yield* reader.read(moved(belowHead(peeked, own), places))
 	}
 }
