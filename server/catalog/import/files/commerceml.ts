@@ -18,14 +18,15 @@ const fixedColumns = [
 	'barcode',
 	'brand',
 	'category',
-	'categoryPath',
 	'description',
 	'country',
 	'quantity',
-	'status',
 ] as const
 
-type Fixed = Record<(typeof fixedColumns)[number], string>
+/** Behind the prices: choices keep the places of columns. */
+const lastColumns = ['categoryPath', 'status'] as const
+
+type Fixed = Record<(typeof fixedColumns)[number] | (typeof lastColumns)[number], string>
 
 interface Offer {
 	readonly name: string
@@ -66,10 +67,11 @@ const bytesOfGroup = 50
 export async function openCommerceMl(documents: readonly (() => AsyncIterable<string>)[]): Promise<CommerceFile> {
 	const gathered = await gather(documents)
 	const { priceTypes } = gathered
-	const header = [...fixedColumns, ...[...priceTypes.values()].map(({ name }) => `Цена ${name}`)]
+	const header = [...fixedColumns, ...[...priceTypes.values()].map(({ name }) => `Цена ${name}`), ...lastColumns]
 	const toFields = (fixed: Fixed, offer: Offer | undefined) => [
 		...fixedColumns.map((column) => fixed[column]),
 		...[...priceTypes.keys()].map((id) => offer?.prices.get(id) ?? ''),
+		...lastColumns.map((column) => fixed[column]),
 	]
 	return { header, isPartial: gathered.isPartial, rows: readRows(documents, gathered, toFields) }
 }

@@ -13,7 +13,6 @@ export const merchantColumns = [
 	'mpn',
 	'price',
 	'sale_price',
-	'sale_price_effective_date',
 	'quantity',
 	'category',
 	'product_type',
@@ -21,6 +20,8 @@ export const merchantColumns = [
 	'material',
 	'link',
 	'image_link',
+	// Choices keep the places of columns, so later ones come last.
+	'sale_price_effective_date',
 ] as const
 
 const records = new Set(['item', 'entry'])

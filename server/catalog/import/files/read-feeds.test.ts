@@ -110,6 +110,16 @@ test('CommerceML tells the groups above a category, and what is deleted', async 
 	])
 })
 
+test('columns that came later stand behind those that choices count', async () => {
+	const names = ['id', 'name', 'sku', 'barcode', 'brand', 'category', 'description', 'country', 'quantity']
+	const { header } = await openCatalogueFile(sourceOf(offers))
+	expect(header).toEqual([...names, 'Цена Оптовая', 'Цена Розница', 'categoryPath', 'status'])
+	const feed = await openCatalogueFile(
+		sourceOf('<rss xmlns:g="x"><channel><item><g:id>1</g:id></item></channel></rss>'),
+	)
+	expect([feed.header[8], feed.header.at(-1)]).toEqual(['quantity', 'sale_price_effective_date'])
+})
+
 test('each file of CommerceML is read by itself too', async () => {
 	expect((await read(catalogue)).rows).toEqual([
 		{ title: 'Кукла', category: 'Куклы', barcode: '4600001000012', sku: 'AL-32' },
