@@ -52,6 +52,39 @@ test('a product of WooCommerce without variations is a row, and variations of a 
 	])
 })
 
+test('products of WooCommerce without ID and SKU, or with one SKU, all stay, and one below its variation is found', async () => {
+	const bare = woo(
+		',variable,,Кукла,1,,,1,,,,Куклы,,,,,,',
+		',variable,,Мяч,1,,,1,,,,Мячи,,,,,,',
+		'5,variable,S,Лото,1,,,1,,,,Игры,,,,,,',
+		'6,variable,S,Домино,1,,,1,,,,Игры,,,,,,',
+	)
+	expect(await read(bare, 'title', 'category')).toEqual([
+		['Кукла', 'Куклы'],
+		['Мяч', 'Мячи'],
+		['Лото', 'Игры'],
+		['Домино', 'Игры'],
+	])
+	const late = woo(
+		'11,variation,K-1,Кукла,1,,,1,3,,5990,,,K,Цвет,красный,,',
+		'12,simple,M-1,Мяч,1,,,1,5,,990,Мячи,,,,,,',
+		'10,variable,K,Кукла,1,,Мягкая,1,,,,Куклы,,,,,,',
+	)
+	expect(await read(late, 'title', 'price', 'category', 'description')).toEqual([
+		['Мяч', '990', 'Мячи', ''],
+		['Кукла (Цвет: красный)', '5990', 'Куклы', 'Мягкая'],
+	])
+	const twice = woo(
+		'5,variable,S,Лото,1,,,1,,,,Игры,,,,,,',
+		'6,variable,S,Домино,1,,,1,,,,Куклы,,,,,,',
+		'7,variation,V,Лото,1,,,1,3,,500,,,id:5,Цвет,красный,,',
+	)
+	expect(await read(twice, 'title', 'category')).toEqual([
+		['Лото (Цвет: красный)', 'Игры'],
+		['Домино', 'Куклы'],
+	])
+})
+
 test('the columns of WooCommerce in Russian are understood as well', async () => {
 	const head =
 		'ID,Тип,Артикул,Имя,Опубликован,Описание,Запасы,Базовая цена,Категории,Родительский,Название атрибута 1,Значение(-я) атрибута 1'

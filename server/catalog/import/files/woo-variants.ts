@@ -51,6 +51,7 @@ function findPlaces(header: readonly string[]): Places | undefined {
 }
 
 const bytesOfParent = 500
+const mostWaiting = 5_000
 
 interface Parent {
 	readonly row: FileRow
@@ -58,29 +59,44 @@ interface Parent {
 }
 
 async function* variationsOf(rows: Rows, places: Places): AsyncGenerator<FileRow> {
-	const parents = makeParents(places)
+	const { spend } = makeKeeper()
+	const parents = makeParents(places, spend)
+	const waiting: FileRow[] = []
 	for await (const row of rows) {
 		const types = (row.fields[places.type] ?? '').toLowerCase().split(/,\s*/)
 		if (types.includes('variable')) {
 			parents.add(row)
 			continue
 		}
-		const parent = types.includes('variation') ? parents.take(row) : undefined
+		const isVariation = types.includes('variation')
+		const parent = isVariation ? parents.take(row) : undefined
+		// Its product may stand below it.
+		if (isVariation && !parent && waiting.length < mostWaiting) {
+			spend(bytesOfParent + 2 * countCharacters(row))
+			waiting.push(row)
+			continue
+		}
+		yield withFirstCategory(parent ? ofParent(row, parent, places) : row, places)
+	}
+	for (const row of waiting) {
+		const parent = parents.take(row)
 		yield withFirstCategory(parent ? ofParent(row, parent, places) : row, places)
 	}
 	// What has no variations is told.
 	for (const row of parents.listAlone()) yield withFirstCategory(row, places)
 }
 
-function makeParents({ sku, id, parent: parentPlace }: Places) {
+function makeParents({ sku, id, parent: parentPlace }: Places, spend: (bytes: number) => void) {
+	const all: Parent[] = []
 	const parents = new Map<string, Parent>()
-	const { spend } = makeKeeper()
 	return {
 		add(row: FileRow) {
 			const kept = { ...row, fields: row.fields.map((field) => cutText(field, longestShared)) }
 			spend(bytesOfParent + 2 * countCharacters(kept))
 			const parent = { row: kept, hasVariations: false }
-			const keys = [(row.fields[sku] ?? '').trim(), `id:${(row.fields[id] ?? '').trim()}`]
+			const ownId = (row.fields[id] ?? '').trim()
+			const keys = [(row.fields[sku] ?? '').trim(), ownId && `id:${ownId}`]
+			all.push(parent)
 			for (const key of keys.filter(Boolean)) parents.set(key, parent)
 		},
 		take(variation: FileRow): FileRow | undefined {
@@ -88,7 +104,7 @@ function makeParents({ sku, id, parent: parentPlace }: Places) {
 			if (found) found.hasVariations = true
 			return found?.row
 		},
-		listAlone: () => [...new Set(parents.values())].filter((one) => !one.hasVariations).map(({ row }) => row),
+		listAlone: () => all.filter((one) => !one.hasVariations).map(({ row }) => row),
 	}
 }
 
