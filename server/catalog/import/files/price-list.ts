@@ -102,14 +102,21 @@ function nameAlone({ fields }: FileRow, { columns: { title, sku, price } }: Head
 	return /\p{L}/u.test(text) ? text : undefined
 }
 
-/** `Итого позиций: 4`, without a title, price, code or category of its own; `Итого` alone may stand beside a sum. */
+/** `Итого позиций: 4` without a title, code or category of its own; `Итого` alone or of something may stand beside a sum. */
 function isTotal({ fields }: FileRow, { columns }: Head): boolean {
 	const first = fields.findIndex((field) => field.trim() !== '')
 	const [named, more = ''] =
-		/^(?:итого|всего|барлығы|жиыны|total)(?:$|([\s:].*))/is.exec((fields[first] ?? '').trim()) ?? []
+		/^(?:итого|всего|барлығы|жиыны|total)(?:$|([\s:,.=–—-].*))/is.exec((fields[first] ?? '').trim()) ?? []
 	const holds = (place = -1) => place !== first && (fields[place] ?? '').trim() !== ''
 	const { title, category, sku, barcode, price } = columns
-	const isProduct =
-		[title, category, sku, barcode].some((place) => holds(place)) || (holds(price) && /[^\s:]/.test(more))
-	return named !== undefined && !isProduct
+	if (named === undefined || [title, category, sku, barcode].some((place) => holds(place))) return false
+	return isOfSums.test(more) || (holds(price) ? !/[^\s:]/.test(more) : tellsNumbersAlone(more))
+}
+
+const isOfSums =
+	/^[\s:]*(?:по|позици[ияй]|товар\p{L}*|наименовани[ейя]|строк|штук|единиц|сумма|на\s+сумму|к\s+оплате|тауар\p{L}*|items|products|amount|sum)(?!\p{L})/iu
+
+function tellsNumbersAlone(text: string): boolean {
+	const words = text.match(/\p{L}+/gu) ?? []
+	return words.every((word) => findCurrency(word) !== undefined || /^шт$/i.test(word))
 }

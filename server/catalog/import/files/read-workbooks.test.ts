@@ -313,3 +313,18 @@ test('groups that a sheet nests have a path beside their name, in each sheet ane
 		['Лото зверей', 'Лото', 'Лото'],
 	])
 })
+
+test('products of a plain CSV that are named like totals stay, and totals go', async () => {
+	const list = 'Название;Цена;Остаток\nTotal War настольная;;5\nВсего хорошего;;\nМяч;990;1\n'
+	const names = async (text: string) => (await read(text)).rows.map(([title]) => title)
+	expect(await names(list)).toEqual(['Total War настольная', 'Всего хорошего', 'Мяч'])
+	const totals = [
+		'Итого;990;1',
+		'Всего:;990;1',
+		'Total 990 тг;;',
+		'Итого, KZT: 990;;',
+		'Итого позиций: 3;;',
+		'Итого по группе;;6',
+	]
+	for (const total of totals) expect(await names(`${list}${total}\n`), total).toHaveLength(3)
+})
