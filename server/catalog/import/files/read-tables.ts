@@ -64,7 +64,8 @@ export async function readTables(sheets: AsyncIterable<NamedRows>, options: Tabl
 	async function* rows(): AsyncGenerator<FileRow> {
 		const below = shop.read(belowHead(first, chosen))
 		yield* reader.read(below)
-		if (head.line > 0) yield* readOthers(others, { head, reader, skip })
+		if (head.line > 0)
+			yield* readOthers(others, { head: chosen, read: (sheet) => reader.read(shop.read(sheet)), reader, skip })
 		else
 			for (let next = await others.next(); !next.done; next = await others.next()) skip(next.value.name, 'first_only')
 	}
@@ -144,9 +145,17 @@ function mergedReader({ columns: { quantity, barcode, sku } }: Head): (row: File
 	return (row) => withMerged(row, own)
 }
 
+interface OtherSheets {
+	/** As the first sheet has it. */
+	readonly head: Head
+	readonly reader: ReturnType<typeof makeListReader>
+	read(rows: Rows): Rows
+	readonly skip: SkipSheet
+}
+
 async function* readOthers(
 	sheets: AsyncIterator<NamedRows>,
-	{ head, reader, skip }: { head: Head; reader: ReturnType<typeof makeListReader>; skip: SkipSheet },
+	{ head, reader, read, skip }: OtherSheets,
 ): AsyncGenerator<FileRow> {
 	for (let next = await sheets.next(); !next.done; next = await sheets.next()) {
 		const peeked = await peek(next.value.rows)
@@ -158,7 +167,7 @@ async function* readOthers(
 			continue
 		}
 		reader.beginSheet(peeked.rows.filter(({ line }) => line < own.line))
-		yield* reader.read(moved(belowHead(peeked, own), places))
+		yield* read(moved(belowHead(peeked, own), places))
 	}
 }
 

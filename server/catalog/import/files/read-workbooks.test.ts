@@ -314,6 +314,27 @@ test('groups that a sheet nests have a path beside their name, in each sheet ane
 	])
 })
 
+test('further sheets are read as the program that wrote them means it', async () => {
+	const head = [
+		'Категория',
+		'Подкатегория 1',
+		'ID товара',
+		'Название товара или услуги',
+		'Цена продажи',
+		'Свойство: Цвет',
+	]
+	const sheets = {
+		A: [head, ['Игрушки', 'Куклы', '7', 'Алина', 500, 'красный']],
+		B: [head.toReversed(), ['синий', 700, 'Мяч', '8', 'Мячи', 'Игрушки'], ['белый', 900, '', '8', '', '']],
+	}
+	const { columns, rows } = await read(makeWorkbook({ sheets }))
+	expect(rows.map((fields) => [fields[columns.title ?? -1], fields[columns.category ?? -1]])).toEqual([
+		['Алина (Цвет: красный)', 'Куклы'],
+		['Мяч (Цвет: синий)', 'Мячи'],
+		['Мяч (Цвет: белый)', 'Мячи'],
+	])
+})
+
 test('products of a plain CSV that are named like totals stay, and totals go', async () => {
 	const list = 'Название;Цена;Остаток\nTotal War настольная;;5\nВсего хорошего;;\nМяч;990;1\n'
 	const names = async (text: string) => (await read(text)).rows.map(([title]) => title)
