@@ -8,7 +8,7 @@ export type QuantityProblem = 'quantity_unreadable' | 'quantity_too_high'
 export type SaleProblem = 'sale_day_unreadable' | 'sale_too_long'
 
 /** The row is imported without the sale. */
-export type PassedOverSale = 'sale_zero' | 'sale_not_lower' | 'sale_without_end'
+export type PassedOverSale = 'sale_zero' | 'sale_not_lower' | 'sale_without_end' | 'sale_span_unreadable'
 
 export type Doubt = 'below_nothing' | 'alike' | 'only_changes'
 

@@ -135,3 +135,24 @@ test('a feed for Google brings its sales, as the shop itself writes them and as 
 		},
 	])
 })
+
+test.each([
+	['2026-11-21T00:00/2026-12-01T00:00', '2026-11-21', '2026-11-30'],
+	['2026-11-21 00:00 / 2026-11-30 23:59', '2026-11-21', '2026-11-30'],
+	['2026-11-21T00:00 +0500/2026-12-01T00:00 +0500', '2026-11-21', '2026-11-30'],
+])('days of a feed without a zone or with blanks, %s, are those of Kostanay', async (days, saleFrom, saleThrough) => {
+	const head = 'sku\ttitle\tcategory\tprice\tsale_price\tsale_price_effective_date'
+	const { planned } = await shop.preview(`${head}\nA\tИгрушка A\tМячи\t1000 KZT\t800 KZT\t${days}\n`)
+	expect(planned?.map(({ after }) => after)).toEqual([{ salePrice: 800, saleFrom, saleThrough }])
+})
+
+test('a product of a feed whose days cannot be read comes without its sale', async () => {
+	const head = 'sku\ttitle\tcategory\tprice\tsale_price\tsale_price_effective_date'
+	const content = `${head}\nA\tИгрушка A\tМячи\t1200 KZT\t800 KZT\tс понедельника/до среды\n`
+	const { counts, remarks } = await shop.run(content)
+	expect({ counts, remarks }).toMatchObject({
+		counts: { refused: 0, unreduced: 1, changed: 1 },
+		remarks: [{ text: 'Дни скидки не читаются. Товар загружен без скидки.' }],
+	})
+	expect((await prices()).A).toEqual([1200, null])
+})

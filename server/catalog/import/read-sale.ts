@@ -14,7 +14,12 @@ interface ReadSale {
 
 /** Whether the row is imported all the same, without the sale. */
 export function isPassedOver(problem: string): problem is PassedOverSale {
-	return problem === 'sale_zero' || problem === 'sale_not_lower' || problem === 'sale_without_end'
+	return (
+		problem === 'sale_zero' ||
+		problem === 'sale_not_lower' ||
+		problem === 'sale_without_end' ||
+		problem === 'sale_span_unreadable'
+	)
 }
 
 /** The sale of a row, if it has one that is not over. The last day belongs to it. */
@@ -41,12 +46,13 @@ export function readSale(
 	if (!read('saleThrough')) return 'sale_without_end'
 	const from = read('saleFrom') ? parseDay(read('saleFrom'), 0) : ''
 	const through = parseDay(read('saleThrough'), 1)
-	if (from === undefined || through === undefined || through < from) return 'sale_day_unreadable'
+	if (from === undefined || through === undefined || through < from)
+		return read('saleThrough').includes('/') ? 'sale_span_unreadable' : 'sale_day_unreadable'
 	if (through > addDays(today, limits.saleDays)) return 'sale_too_long'
 	return through < today ? undefined : { salePrice: price.price, ...(from && { saleFrom: from }), saleThrough: through }
 }
 
-/** `2026-11-30` of `30.11.2026`, of itself or of an end of `2026-11-21T00:00+0500/2026-12-01T00:00+0500`; undefined for anything else. */
+/** `2026-11-30` of `30.11.2026`, of itself or of an end of `2026-11-21T00:00+0500/2026-12-01T00:00+0500`; Kostanay's without a zone; undefined for anything else. */
 function parseDay(text: string, end: 0 | 1): string | undefined {
 	const told = (text.split('/')[end] ?? text).trim()
 	const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(told) ?? []
@@ -55,8 +61,8 @@ function parseDay(text: string, end: 0 | 1): string | undefined {
 }
 
 function dayOfMoment(text: string, end: 0 | 1): string | undefined {
-	const [, time, zone] = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(Z|[+-]\d{2}:?\d{2})$/.exec(text) ?? []
-	const moment = Date.parse(`${time}${zone?.replace(/^(...)(\d\d)$/, '$1:$2')}`)
+	const [, day, time, zone = '+05:00'] = /^(\d{4}-\d{2}-\d{2})[T ]([\d:.]+)\s?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []
+	const moment = Date.parse(`${day}T${time}${zone.replace(/^(...)(\d\d)$/, '$1:$2')}`)
 	// What ends at midnight has the day before as its last.
 	return Number.isNaN(moment) ? undefined : kostanayDay(new Date(moment - end))
 }

@@ -42,6 +42,7 @@ const passedOverSales: Readonly<Record<PassedOverSale, (detail: string) => strin
 	sale_zero: () => 'a sale price of 0',
 	sale_not_lower: (text) => `sale price '${text}' is not below the price`,
 	sale_without_end: () => 'a sale without a last day',
+	sale_span_unreadable: () => 'the days of its sale cannot be read',
 }
 
 const doubts: Readonly<Record<Doubt | 'check_digit', (detail: string) => string>> = {
