@@ -87,7 +87,6 @@ const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, p
 	too_deep: (_, place) => `The file is broken${place}: its elements are nested too deep`,
 	binary: () => 'The file is no text in an encoding that can be recognised (--encoding names it)',
 	broken_gzip: () => 'The file is broken: it cannot be unpacked to its end',
-	cell_too_long: (_, place) => `A cell${place} is longer than Excel keeps: shorten its text`,
 	broken_quotes: (_, place) => `The file is broken${place}: the line there never ends`,
 	wrong_encoding: (_, place) =>
 		`The file is broken${place}: the text there is not UTF-8 (--encoding names another encoding)`,

@@ -25,7 +25,6 @@ export type CatalogueFileProblem =
 	| 'broken_xml'
 	| 'entities'
 	| 'too_deep'
-	| 'cell_too_long'
 	| 'broken_quotes'
 	| 'wrong_encoding'
 	| 'no_title_column'

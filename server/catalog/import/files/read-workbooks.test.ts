@@ -335,6 +335,14 @@ test('further sheets are read as the program that wrote them means it', async ()
 	])
 })
 
+test('a cell longer than a workbook keeps is cut there', async () => {
+	const { rows } = await read(bookOf(['Название', 'Цена'], ['x'.repeat(32_770), 5], ['Мяч', 7]))
+	expect(rows.map(([title = '', price]) => [title.length, price])).toEqual([
+		[32_767, '5'],
+		[3, '7'],
+	])
+})
+
 test('products of a plain CSV that are named like totals stay, and totals go', async () => {
 	const list = 'Название;Цена;Остаток\nTotal War настольная;;5\nВсего хорошего;;\nМяч;990;1\n'
 	const names = async (text: string) => (await read(text)).rows.map(([title]) => title)

@@ -1,4 +1,5 @@
 import { CatalogueFileError, type FileRow, mostColumns } from '../catalogue-file.ts'
+import { cutText } from '../keep-text.ts'
 import { collectText, readXml, type XmlReader } from '../read-xml.ts'
 import type { CellStyles } from './cell-styles.ts'
 import { columnOf, type MergedCell, makeMergedReader } from './merged-cells.ts'
@@ -57,8 +58,7 @@ function rowReader(context: SheetContext): XmlReader<FileRow> {
 		close(name) {
 			isValue = false
 			if (name === 'c' && cell) {
-				const value = cellText(text.take(), cell, context)
-				if (value.length > longestCell) throw new CatalogueFileError('cell_too_long', { line })
+				const value = cutText(cellText(text.take(), cell, context), longestCell)
 				if (value !== '') put(fields, cell.column, value)
 				if (cell.type === 'n' && hasThousandths(value)) decimals.push(cell.column)
 				const currency = cell.type === 'n' && value !== '' && context.styles.currencies.get(cell.style)
