@@ -208,6 +208,7 @@ test('a file of changes alone takes nothing from what it does not list, and the 
 		choice,
 	)
 	expect(told?.map(({ text }) => text)).toContainEqual(expect.stringMatching(/товар не показан.*Удален/))
+	expect(told?.map(({ text }) => text)).toContainEqual(expect.stringMatching(/удалены, остались как были/))
 	expect(await quantities()).toEqual({ Мяч: 5, Юла: 1 })
 	const { dropped: next } = await shop.preview(commerce(product('a', 'Мяч'), offer('a', 5)), choice)
 	expect(next).toMatchObject({ listed: 2, vanished: 1, rowsBefore: 2 })
