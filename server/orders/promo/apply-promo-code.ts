@@ -62,13 +62,17 @@ export async function applyPromoCode(
 	tx: Database,
 	input: PromoInput & { readonly customer: PromoCustomer },
 ): Promise<PromoOutcome> {
-	const { userId, phone = '' } = input.customer
+	await lockCustomer(tx, input.customer)
+	return await judge(tx, await lockCodeInUse(tx, promoKey(input.code)), input)
+}
+
+/** What one customer does with codes waits for each other, whichever the codes. */
+async function lockCustomer(tx: Database, { userId, phone = '' }: PromoCustomer): Promise<void> {
 	const digits = phone.replace(/\D/g, '').slice(-10)
 	for (const person of [digits, ...(userId === null ? [] : [userId])].sort()) {
 		const key = `${namedLocks.promoCustomer} ${person}`
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 	}
-	return await judge(tx, await lockCodeInUse(tx, promoKey(input.code)), input)
 }
 
 async function judge(db: Database, row: PromoCodeRow | undefined, input: PromoInput): Promise<PromoOutcome> {
@@ -150,7 +154,9 @@ interface ReopenedOrder {
  */
 export async function assertUseLeftFor(tx: Database, order: ReopenedOrder): Promise<void> {
 	const { promoCodeId, userId, customerPhone: phone } = order
-	const row = promoCodeId === null ? undefined : await lockPromoCode(tx, promoCodeId)
+	if (promoCodeId === null) return
+	await lockCustomer(tx, { userId, phone })
+	const row = await lockPromoCode(tx, promoCodeId)
 	if (!row) return
 	assertUseLeft(row)
 	if (row.firstOrderOnly && (await hasUsedFirst(tx, { userId, phone }))) fail('promo_code_first_order')

@@ -24,11 +24,14 @@ interface Placing {
 }
 
 /** With a code it costs 100 tenge less. Phones differ, because codes know customers by them too. */
-async function place(product: Product, { person, code }: Placing): Promise<string> {
+function bodyOf(product: Product, { person, code }: Placing) {
 	const { totalPrice, ...rest } = placement([[product, 1]])
 	const customerPhone = `+7-(700)-000-${person.userId.replace(/\D/g, '').slice(0, 4).replace(/^../, '$&-')}`
-	const body = { ...rest, customerPhone, totalPrice: totalPrice - (code ? 100 : 0), promoCode: code?.code }
-	const answer = await shop.call(person, 'POST', '/orders', { body })
+	return { ...rest, customerPhone, totalPrice: totalPrice - (code ? 100 : 0), promoCode: code?.code }
+}
+
+async function place(product: Product, placing: Placing): Promise<string> {
+	const answer = await shop.call(placing.person, 'POST', '/orders', { body: bodyOf(product, placing) })
 	expect(answer.status, answer.text).toBe(201)
 	return answer.json().id
 }
@@ -50,6 +53,23 @@ test('a cancelled order with a code for first orders goes on only while no other
 		await place(product, { person })
 		await shop.setStatus(first, 5)
 		expect((await shop.setStatus(first, 1)).status).toBe(200)
+	}
+})
+
+test('of an order that goes on and another one placed at once, each with a code for first orders, one has its discount', async () => {
+	const [product, another] = [await shop.makeProduct({ quantity: 100 }), await shop.makeProduct({ quantity: 100 })]
+	for (const round of [1, 2, 3, 4, 5, 6]) {
+		const person = await newCustomer()
+		const [code, other] = [await make({ firstOrderOnly: true }), await make({ firstOrderOnly: true })]
+		const first = await place(product, { person, code })
+		await shop.setStatus(first, 5)
+		const answers = await Promise.all([
+			shop.setStatus(first, 1),
+			shop.call(person, 'POST', '/orders', { body: bodyOf(another, { person, code: other }) }),
+		])
+		const refused = answers.filter(({ status }) => status === 409)
+		const codes = refused.map((answer) => answer.json().code)
+		expect(codes, `round ${round}`).toEqual(['promo_code_first_order'])
 	}
 })
 
