@@ -29,8 +29,17 @@ export function keptChangeFrom({ changeFrom }: Pick<OrderRow, 'changeFrom'>, tot
 	return changeFrom !== null && changeFrom > totalPrice ? changeFrom : null
 }
 
+type OrderEvents = Awaited<ReturnType<typeof listOrderEvents>>
+
+/** Other sums that an order cost while it was to be paid by a transfer, the latest first; whole tenge. */
+export function earlierTotals(events: OrderEvents, { totalPrice }: Pick<OrderRow, 'totalPrice'>): number[] {
+	const chosen = events.findLastIndex(({ kind, details }) => kind === 'method_changed' && details.method === 'Kaspi')
+	const totals = totalsIn(events.slice(chosen + 1)).filter((total) => total > 0 && total !== totalPrice)
+	return [...new Set(totals.toReversed())]
+}
+
 /** What an order cost before and after each of its changes, whole tenge. */
-export function totalsIn(events: Awaited<ReturnType<typeof listOrderEvents>>): number[] {
+export function totalsIn(events: OrderEvents): number[] {
 	return events
 		.filter(({ kind }) => kind === 'lines_changed' || kind === 'delivery_changed')
 		.flatMap(({ details }) => [Number(details.before), Number(details.amount)])

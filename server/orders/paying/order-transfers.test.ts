@@ -147,6 +147,19 @@ test('a customer reports no sum that the order never had', async () => {
 	expect((await transferOf(order.id)).json().amount).toBe(7500)
 })
 
+test('what an order cost before it was to be paid by a transfer, nobody paid by one', async () => {
+	const order = await placeOne(4)
+	const choose = (method: string) =>
+		shop.call(shop.admin, 'PUT', `/orders/${order.id}/payment-method`, { body: { method } })
+	await choose('Cash')
+	await changePieces(order, 3)
+	expect((await choose('Kaspi')).status).toBe(200)
+	expect((await transferOf(order.id)).json()).toEqual(expect.not.objectContaining({ earlier: expect.anything() }))
+	expect((await reportSum(order.id, 10_000)).status).toBe(400)
+	await changePieces(order, 2)
+	expect((await transferOf(order.id)).json()).toMatchObject({ amount: 5000, earlier: [7500] })
+})
+
 test('two administrators who answer at once settle it once', async () => {
 	const { id } = await placeOne()
 	await report(id)

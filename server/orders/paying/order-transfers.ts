@@ -31,7 +31,7 @@ import {
 } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, isVisibleTo, toOrder } from '../to-order.ts'
-import { totalsIn } from './changed-total.ts'
+import { earlierTotals } from './changed-total.ts'
 import { applyPayment, applyRefund } from './payment-listener.ts'
 
 /** Returns how an order is paid. Throws `not_found` for another person's, and for one that does not wait for a transfer. */
@@ -57,10 +57,8 @@ export async function getTransfer(
 	}
 }
 
-/** Other sums that the order cost, the latest first; whole tenge. */
-async function listEarlier(db: Database, { id, totalPrice }: OrderRow): Promise<number[]> {
-	const totals = totalsIn(await listOrderEvents(db, id)).filter((total) => total > 0 && total !== totalPrice)
-	return [...new Set(totals.toReversed())]
+async function listEarlier(db: Database, order: OrderRow): Promise<number[]> {
+	return earlierTotals(await listOrderEvents(db, order.id), order)
 }
 
 interface ReportInput {

@@ -93,4 +93,5 @@ export async function changeMethod(
 	if (answer.status !== 200) return expect(after).toEqual(before)
 	const { status, totalPrice } = before
 	expect(after).toMatchObject({ method, status, totalPrice })
+	if (method === 'Kaspi' && before.method !== method) known.totals.splice(0)
 }

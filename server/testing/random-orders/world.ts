@@ -25,7 +25,7 @@ export interface KnownOrder {
 	readonly discounts: Map<string, FullDiscount>
 	/** What its code asked of the products that count when it was placed; whole tenge, 0 without a code. */
 	readonly least: number
-	/** All that it cost; whole tenge, the newest last. */
+	/** All that it cost since it was last to be paid by Kaspi; whole tenge, the newest last. */
 	readonly totals: number[]
 	/** Pieces whose money was given back, by product, since money stays. */
 	readonly given: Map<string, number>
