@@ -59,6 +59,7 @@ const rendering = [
 	'admin/orders/phone/receiving-field',
 	'admin/products/bulk/use-bulk-change',
 	'admin/promo-codes/narrow-fields',
+	'admin/transfers/transfer-lists',
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/page-loading', 'platform/live/use-answer'],
 	...[
 		'storefront/catalog/filters/category-tree',

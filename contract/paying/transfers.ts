@@ -101,7 +101,8 @@ export const reportTransfer = endpoint({
 
 /**
  * The shopkeeper says whether the money came. What came for an order that is cancelled or paid already is to be given back. `amount`
- * is what the shopkeeper saw; throws `edited_meanwhile` when it differs, `transfer_not_awaited` once there is an answer.
+ * is what the shopkeeper saw, or of a transfer that nobody reported may be one of the `earlier` sums; throws `edited_meanwhile` for
+ * another one, `transfer_not_awaited` once there is an answer.
  */
 export const answerTransfer = endpoint({
 	method: 'POST',
@@ -137,7 +138,8 @@ export const listTransfers = endpoint({
 		200: z.object({
 			/** `isTold`: its customer gets a letter when the money did not come. */
 			reported: z.array(order.extend({ amount: tenge, isTold: z.boolean() })),
-			unpaid: z.array(order),
+			/** `earlier`: what the order cost before it was changed, the latest first, as of `transfer`. */
+			unpaid: z.array(order.extend({ earlier: z.array(tenge).optional() })),
 			refunds: z.array(transferRefund),
 		}),
 	},

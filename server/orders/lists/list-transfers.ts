@@ -4,11 +4,12 @@ import type { listTransfers as listTransfersCall } from '#contract/paying/transf
 import { listReported, listTransferRefunds } from '../../payments/transfers.ts'
 import type { Database } from '../../platform/database.ts'
 import { isToldOfMissing } from '../order-status.ts'
+import { earlierTotals } from '../paying/changed-total.ts'
 import { listOrdersById, type OrderRow } from '../queries.ts'
 import { orders } from '../tables.ts'
 import { toOrder } from '../to-order.ts'
 import { readOrderSearch, readPhoneEnd } from './order-search.ts'
-import { hasMeaning, listAwaitingTransfer } from './queries.ts'
+import { hasMeaning, listAwaitingTransfer, listEventsOf } from './queries.ts'
 
 type TransferQuery = z.output<typeof listTransfersCall.query>
 type Listed = z.input<(typeof listTransfersCall)['answers'][200]>
@@ -25,13 +26,22 @@ export async function listTransfers(db: Database, { query = '', sort }: Transfer
 		listAwaitingTransfer(db, { ...page, isSought: search?.isAwaited }),
 		listTransferRefunds(db, { ...page, search }),
 	])
-	const known = await listOrdersById(db, [...reported, ...refunds.map(({ reference }) => reference)])
+	const [known, events] = await Promise.all([
+		listOrdersById(db, [...reported, ...refunds.map(({ reference }) => reference)]),
+		listEventsOf(
+			db,
+			awaiting.map(({ id }) => id),
+		),
+	])
 	const byId = new Map(known.map((order) => [order.id, order]))
 	return {
 		reported: reported
 			.flatMap((id) => byId.get(id) ?? [])
 			.map((order) => ({ ...toOrder(order), amount: amountOf(order), isTold: isToldOfMissing(order) })),
-		unpaid: awaiting.map((order) => toOrder(order)),
+		unpaid: awaiting.map((order) => {
+			const earlier = earlierTotals(events.get(order.id) ?? [], order)
+			return { ...toOrder(order), ...(earlier.length > 0 && { earlier }) }
+		}),
 		refunds: refunds.flatMap(({ id, reference, amount, createdAt }) => {
 			const order = byId.get(reference)
 			return order ? [{ id, amount, ...describe(order), createdAt: createdAt.toISOString() }] : []
@@ -55,7 +65,9 @@ function readTransferSearch(typed: string) {
 	return {
 		sum,
 		receipt: text,
-		isAwaited: sql`(${orders.totalPrice}::text = ${sum} or ${isOrder})`,
+		isAwaited: sql`(${orders.totalPrice}::text = ${sum} or ${isOrder} or exists (
+			select from order_events where order_id = ${orders.id} and details ->> 'before' = ${sum}
+		))`,
 		isSought: (reference: SQL) => sql`exists (select from ${orders} where ${orders.id} = ${reference} and ${isOrder})`,
 	}
 }

@@ -5,7 +5,7 @@ import { products, titleTranslations } from '../../catalog/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { isRefunded } from '../order-money.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
-import { orderLines, orders } from '../tables.ts'
+import { orderEvents, orderLines, orders } from '../tables.ts'
 import { beginsWith, type OrderSearch } from './order-search.ts'
 
 export const notDeleted = isNull(orders.deletedAt)
@@ -30,6 +30,17 @@ export function hasMeaning({ number, name = [] }: OrderSearch, phoneEnd: string 
 		and(...name.map((word) => hasWord(orders.customerName, beforeWord(word), word))),
 	)
 	return isFound ?? sql`false`
+}
+
+/** The time lines of orders, by order. */
+export async function listEventsOf(db: Database, ids: readonly string[]) {
+	const { orderId, id } = orderEvents
+	const rows = await db
+		.select()
+		.from(orderEvents)
+		.where(inArray(orderId, [...ids]))
+		.orderBy(id)
+	return Map.groupBy(rows, (event) => event.orderId)
 }
 
 interface AwaitingPage {

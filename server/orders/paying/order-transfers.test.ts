@@ -160,6 +160,22 @@ test('what an order cost before it was to be paid by a transfer, nobody paid by 
 	expect((await transferOf(order.id)).json()).toMatchObject({ amount: 5000, earlier: [7500] })
 })
 
+test('the shopkeeper says which of the sums of an order came that nobody reported, and the difference goes back or is due', async () => {
+	const [less, more, plain] = [await placeOne(4), await placeOne(2), await placeOne(4)]
+	await changePieces(less, 3)
+	await changePieces(more, 3)
+	await changePieces(more, 4)
+	const { unpaid } = await listed()
+	const earlierOf = (id: string) => unpaid.find((order) => order.id === id)?.earlier
+	expect([less, more, plain].map(({ id }) => earlierOf(id))).toEqual([[10_000], [7500, 5000], undefined])
+	expect((await listed('10 000')).unpaid.map(({ id }) => id)).toContain(less.id)
+	expect((await answer(less.id, true, 9999)).json().code).toBe('edited_meanwhile')
+	expect((await answer(less.id, true, 10_000)).json()).toMatchObject({ refundable: 7500, payment: { isPaid: true } })
+	expect((await listed(less.id.slice(0, 8))).refunds).toMatchObject([{ amount: 2500 }])
+	expect((await answer(more.id, true, 5000)).json()).toMatchObject({ refundable: 5000, payment: { due: 5000 } })
+	expect((await auditOf(shop, more.id))[0]).toMatchObject({ action: 'transfer_received', after: { amount: 5000 } })
+})
+
 test('two administrators who answer at once settle it once', async () => {
 	const { id } = await placeOne()
 	await report(id)

@@ -101,7 +101,7 @@ export async function reportTransfer(
 interface AnswerInput {
 	readonly userId: string
 	readonly hasCome: boolean
-	/** Whole tenge that the shopkeeper saw. */
+	/** Whole tenge that the shopkeeper saw; of a transfer that nobody reported the sum that came. */
 	readonly amount: number
 }
 
@@ -114,9 +114,11 @@ export async function answerTransfer(deps: OrderDeps, orderId: string, input: An
 		// Money may come for an order that expired before anybody reported it.
 		const mayCome = input.hasCome && paymentMethod === 'Kaspi' && !isPaid && refunded === 0
 		if (!reported && !mayCome) fail('transfer_not_awaited')
-		if (input.amount !== (reported?.amount ?? order.totalPrice)) fail('edited_meanwhile')
+		const { amount } = input
+		const isShown = amount === (reported?.amount ?? order.totalPrice)
+		if (!isShown && (reported || !(await listEarlier(tx, order)).includes(amount))) fail('edited_meanwhile')
 		const by = { userId: input.userId, now: deps.clock.now() }
-		await (input.hasCome ? receive(tx, deps, order, by) : miss(tx, deps, order, by))
+		await (input.hasCome ? receive(tx, deps, { ...order, amount }, by) : miss(tx, deps, order, by))
 		return await read(tx, orderId)
 	})
 }
@@ -126,8 +128,12 @@ interface Admin {
 	readonly now: Date
 }
 
-async function receive(tx: Database, deps: OrderDeps, { id, totalPrice, isPaid }: OrderRow, { userId, now }: Admin) {
-	const payment = await receiveTransfer(tx, { reference: id, amount: totalPrice, saidBy: userId, now })
+interface Paid extends Pick<OrderRow, 'id' | 'isPaid'> {
+	readonly amount: number
+}
+
+async function receive(tx: Database, deps: OrderDeps, { id, amount, isPaid }: Paid, { userId, now }: Admin) {
+	const payment = await receiveTransfer(tx, { reference: id, amount, saidBy: userId, now })
 	await applyPayment(tx, deps, payment)
 	const after = { amount: payment.amount, ...(!isPaid && { isPaid: true }) }
 	await recordOrderChange(tx, { userId, now }, { orderId: id, action: 'transfer_received', after })

@@ -30,16 +30,26 @@ export async function reportTransfer(
 	const refused = isDeleted ? 404 : 409
 	const invented = await report({ amount: Math.max(...known.totals) + 1 })
 	expect(invented.status).toBe(isAwaited ? 400 : refused)
-	const amount = isOfBefore ? known.totals.findLast((total) => total > 0 && total !== totalPrice) : undefined
+	const amount = isOfBefore ? earlierTotal(known, totalPrice) : undefined
 	const answer = await report({ amount })
 	expect(answer.status).toBe(isAwaited ? 200 : refused)
 	const kept = (await readOrders(world)).get(known.id)
 	expect(kept?.reported).toBe(isAwaited ? (reported ?? amount ?? totalPrice) : reported)
 }
 
-export async function answerTransfer({ shop }: World, { known, before }: Target, hasCome: boolean): Promise<void> {
+function earlierTotal({ totals }: KnownOrder, totalPrice: number): number | undefined {
+	return totals.findLast((total) => total > 0 && total !== totalPrice)
+}
+
+/** Where nobody reported a transfer, that of an earlier sum may have come. */
+export async function answerTransfer(
+	{ shop }: World,
+	{ known, before }: Target,
+	{ hasCome, isOfBefore }: Pick<StepOf<'answer transfer'>, 'hasCome' | 'isOfBefore'>,
+): Promise<void> {
 	const { isDeleted, method, isPaid, reported, refunded, totalPrice } = before
-	const body = { hasCome, amount: reported ?? totalPrice }
+	const earlier = isOfBefore && hasCome ? earlierTotal(known, totalPrice) : undefined
+	const body = { hasCome, amount: reported ?? earlier ?? totalPrice }
 	const answer = await shop.call(shop.admin, 'POST', `/orders/${known.id}/transfer/answer`, { body })
 	const isAwaited = reported !== null || (hasCome && method === 'Kaspi' && !isPaid && refunded === 0)
 	const refused = isDeleted && reported === null ? 404 : 409

@@ -104,7 +104,12 @@ const orderStep = fc.oneof(
 	},
 	{
 		weight: 4,
-		arbitrary: fc.record({ kind: fc.constant('answer transfer' as const), order, hasCome: fc.boolean() }),
+		arbitrary: fc.record({
+			kind: fc.constant('answer transfer' as const),
+			order,
+			hasCome: fc.boolean(),
+			isOfBefore: fc.boolean(),
+		}),
 	},
 	{
 		weight: 2,
@@ -187,14 +192,14 @@ const codedAndChanged = fc
 		{ kind: 'change own', order: newest, pieces: left, addsMore: false },
 	])
 
-/** The newest order changes between its customer's seeing the sum and reporting it. */
+/** The newest order changes between its customer's seeing the sum and paying it, whether or not that is reported. */
 const changedAndReported = fc
-	.tuple(placingBy(fc.constant('Kaspi')), changing(fc.constant(newest)), fc.boolean())
-	.map(([placed, changed, hasCome]): OrderStep[] => [
+	.tuple(placingBy(fc.constant('Kaspi')), changing(fc.constant(newest)), fc.boolean(), fc.boolean())
+	.map(([placed, changed, isReported, hasCome]): OrderStep[] => [
 		placed,
 		changed,
-		{ kind: 'report transfer', order: newest, isOfBefore: true },
-		{ kind: 'answer transfer', order: newest, hasCome },
+		...(isReported ? [{ kind: 'report transfer', order: newest, isOfBefore: true } as const] : []),
+		{ kind: 'answer transfer', order: newest, hasCome, isOfBefore: true },
 	])
 
 const orderSequence = fc.oneof(

@@ -96,12 +96,12 @@ async function changeLeastSum(
 async function takeWithOrder(world: World, target: Target, step: OfOrder): Promise<void> {
 	switch (step.kind) {
 		case 'pay':
-			if (target.before.method === 'Kaspi') return await answerTransfer(world, target, true)
+			if (target.before.method === 'Kaspi') return await answerTransfer(world, target, { hasCome: true, isOfBefore: false })
 			return await pay(world, target.known)
 		case 'report transfer':
 			return await reportTransfer(world, target, step)
 		case 'answer transfer':
-			return await answerTransfer(world, target, step.hasCome)
+			return await answerTransfer(world, target, step)
 		case 'change method':
 			return await changeMethod(world, target, step)
 		case 'change':

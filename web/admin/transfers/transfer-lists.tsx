@@ -7,6 +7,7 @@ import { m } from '#messages'
 import { orderNumber } from '../../platform/api/read-order.ts'
 import { formatCount, formatMoment, formatTenge } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { momentText } from '../shared/moment-text.ts'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { useAnswering } from './use-answering.ts'
@@ -40,7 +41,7 @@ export function TransferLists({ lists: { reported, unpaid, refunds }, onTried }:
 			</List>
 			<List title={m.transfers_unpaid()} empty={m.transfers_unpaid_empty()}>
 				{unpaid.map((order) => (
-					<UnpaidRow key={order.id} order={order} onTried={onTried} />
+					<UnpaidRow key={`${order.id} ${order.totalPrice}`} order={order} onTried={onTried} />
 				))}
 			</List>
 		</>
@@ -151,20 +152,55 @@ function warningOf({ status, payment: { isPaid } }: Reported): string | undefine
 	return isPaid ? m.transfers_paid_otherwise() : undefined
 }
 
+/** Of an order that cost another sum before, the shopkeeper says which one came. */
 function UnpaidRow({ order, onTried }: { order: Unpaid; onTried: () => void }) {
-	const { busy, confirm } = useAnswering(order, order.totalPrice, onTried)
+	const { totalPrice, earlier } = order
+	const number = orderNumber(order.id)
+	const [came, setCame] = useState<number | undefined>(earlier ? undefined : totalPrice)
+	const [isSumMissing, setSumMissing] = useState(false)
+	const sum = useRef<HTMLSelectElement>(null)
+	const { busy, confirm } = useAnswering(order, came ?? totalPrice, onTried)
 	const { payUntil } = order.payment
+
+	function answer() {
+		if (came !== undefined) return confirm()
+		setSumMissing(true)
+		sum.current?.focus()
+	}
+
 	return (
 		<Row
 			order={order}
-			amount={order.totalPrice}
+			amount={totalPrice}
 			facts={[payUntil && m.transfers_until({ moment: formatMoment(payUntil) })]}
+			warning={earlier && m.transfers_changed()}
 		>
+			{earlier && (
+				<SelectField
+					ref={sum}
+					label={m.transfers_sum_named({ number })}
+					isLabelHidden
+					error={isSumMissing ? m.transfer_sum_choose() : undefined}
+					value={came ?? ''}
+					onChange={({ target }) => {
+						setCame(target.value === '' ? undefined : Number(target.value))
+						setSumMissing(false)
+					}}
+				>
+					<option value="">{m.transfers_sum()}</option>
+					{[totalPrice, ...earlier].map((each) => (
+						<option key={each} value={each}>
+							{formatTenge(each)}
+						</option>
+					))}
+				</SelectField>
+			)}
 			<Button
 				look="plain"
-				aria-label={m.transfers_came_named({ number: orderNumber(order.id) })}
+				aria-label={m.transfers_came_named({ number })}
+				className="self-start"
 				isBusy={busy === 'came'}
-				onClick={confirm}
+				onClick={answer}
 			>
 				{m.transfers_came()}
 			</Button>
