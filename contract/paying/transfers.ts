@@ -60,9 +60,9 @@ export const saveTransferSettings = endpoint({
 
 /** How an order is paid by a transfer. */
 export const transfer = transferWays.extend({
-	/** Whole tenge, to be paid exactly. */
+	/** Whole tenge, to be paid exactly, or that the customer reported. */
 	amount: tenge,
-	/** What the order cost before it was changed, the latest first: its customer may have paid that. Absent once one is reported. */
+	/** Other sums that its customer may have paid: what the order costs or cost before it was changed, the latest first. */
 	earlier: z.array(tenge).optional(),
 	qr: qrPicture.optional(),
 	payUntil: z.iso.datetime().optional(),
@@ -83,7 +83,7 @@ export const getTransfer = endpoint({
 })
 
 /**
- * The customer says to have paid. A repeat may add the number of the receipt. Throws `transfer_not_awaited`, and `invalid_input` for a sum
+ * The customer says to have paid. A repeat may correct the sum and add the number of the receipt. Throws `transfer_not_awaited`, and `invalid_input` for a sum
  * that the order never cost.
  */
 export const reportTransfer = endpoint({
@@ -93,7 +93,7 @@ export const reportTransfer = endpoint({
 	params: orderId,
 	body: z.object({
 		receipt: z.string().trim().max(limits.transferReceipt, 'max_length').optional(),
-		/** That was paid: what the order costs, which is the default, or one of the `earlier` ones. */
+		/** That was paid: what the order costs or one of the `earlier` sums; by default what was reported, or else what it costs. */
 		amount: tenge.optional(),
 	}),
 	answers: { 200: order },

@@ -41,14 +41,14 @@ interface ReportTransferInput {
 	readonly now: Date
 }
 
-/** Saves it under the lock of its reference; a repeat may add the receipt. Returns whether it is new. */
+/** Saves it under the lock of its reference; a repeat may correct the sum and add the receipt. Returns whether it is new. */
 export async function saveReported(tx: Database, { reference, amount, receipt, now }: ReportTransferInput) {
 	const reported = await findReportedRow(tx, reference)
 	if (!reported) {
 		await insertTransfer(tx, { id: randomUUID(), reference, amount, receipt, status: 'reported', createdAt: now })
 		return true
 	}
-	if (receipt !== null && receipt !== reported.receipt) await updateTransfer(tx, reported.id, { receipt })
+	await updateTransfer(tx, reported.id, { amount, receipt: receipt ?? reported.receipt })
 	return false
 }
 

@@ -44,9 +44,10 @@ export async function getTransfer(
 	if (!isVisibleTo(order, visitor) || !takesTransfer(order)) return fail('not_found')
 	const { link, qr, isInvoiced } = await getTransferSettings(db)
 	const { payUntil: until, reportedAt, receipt } = toOrder(order).payment
-	const earlier = order.reported ? [] : await listEarlier(db, order)
+	const amount = order.reported?.amount ?? order.totalPrice
+	const earlier = (await listPayable(db, order)).filter((total) => total !== amount)
 	return {
-		amount: order.reported?.amount ?? order.totalPrice,
+		amount,
 		...(earlier.length > 0 && { earlier }),
 		link,
 		isInvoiced,
@@ -57,14 +58,15 @@ export async function getTransfer(
 	}
 }
 
-async function listEarlier(db: Database, order: OrderRow): Promise<number[]> {
-	return earlierTotals(await listOrderEvents(db, order.id), order)
+/** What may be paid by a transfer: what the order costs, and what it cost before. */
+async function listPayable(db: Database, order: OrderRow): Promise<number[]> {
+	return [order.totalPrice, ...earlierTotals(await listOrderEvents(db, order.id), order)]
 }
 
 interface ReportInput {
 	readonly userId: string
 	readonly receipt?: string | undefined
-	/** Whole tenge; by default what the order costs. */
+	/** Whole tenge; by default what was reported before, or else what the order costs. */
 	readonly amount?: number | undefined
 	/** The language of problems. */
 	readonly language: Language
@@ -83,16 +85,19 @@ export async function reportTransfer(
 		const now = deps.clock.now()
 		const order = (await lockOrder(tx, orderId, userId)) ?? fail('not_found')
 		if (!takesTransfer(order)) fail('transfer_not_awaited')
-		const paid = amount ?? order.totalPrice
-		if (paid !== order.totalPrice && !(await listEarlier(tx, order)).includes(paid)) {
+		const known = order.reported?.amount
+		const paid = amount ?? known ?? order.totalPrice
+		if (paid !== known && !(await listPayable(tx, order)).includes(paid)) {
 			fail('invalid_input', { errors: [{ field: 'amount', detail: violationText('out_of_range', 0, language) }] })
 		}
 		const report = { reference: orderId, amount: paid, receipt: receipt || null, now }
 		if (await saveReported(tx, report)) {
 			await updateOrder(tx, orderId, { payUntil: null })
-			const details = { amount: report.amount }
-			await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'transfer_reported', details })
 			await deps.sendLetter(tx, reportedLetter(order, report, deps))
+		}
+		if (paid !== known) {
+			const details = { amount: paid }
+			await insertOrderEvent(tx, { orderId, at: now, userId, kind: 'transfer_reported', details })
 		}
 		return await read(tx, orderId)
 	})
@@ -116,7 +121,7 @@ export async function answerTransfer(deps: OrderDeps, orderId: string, input: An
 		if (!reported && !mayCome) fail('transfer_not_awaited')
 		const { amount } = input
 		const isShown = amount === (reported?.amount ?? order.totalPrice)
-		if (!isShown && (reported || !(await listEarlier(tx, order)).includes(amount))) fail('edited_meanwhile')
+		if (!isShown && (reported || !(await listPayable(tx, order)).includes(amount))) fail('edited_meanwhile')
 		const by = { userId: input.userId, now: deps.clock.now() }
 		await (input.hasCome ? receive(tx, deps, { ...order, amount }, by) : miss(tx, deps, order, by))
 		return await read(tx, orderId)

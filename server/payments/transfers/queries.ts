@@ -24,7 +24,9 @@ export async function findReportedRow(db: Database, reference: string) {
 export async function updateTransfer(
 	tx: Database,
 	id: string,
-	changes: Partial<Pick<typeof payments.$inferInsert, 'receipt' | 'status' | 'finishedAt' | 'cancellationReason'>>,
+	changes: Partial<
+		Pick<typeof payments.$inferInsert, 'amount' | 'receipt' | 'status' | 'finishedAt' | 'cancellationReason'>
+	>,
 ): Promise<void> {
 	await tx.update(payments).set(changes).where(eq(payments.id, id))
 }

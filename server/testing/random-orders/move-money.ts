@@ -34,7 +34,7 @@ export async function reportTransfer(
 	const answer = await report({ amount })
 	expect(answer.status).toBe(isAwaited ? 200 : refused)
 	const kept = (await readOrders(world)).get(known.id)
-	expect(kept?.reported).toBe(isAwaited ? (reported ?? amount ?? totalPrice) : reported)
+	expect(kept?.reported).toBe(isAwaited ? (amount ?? reported ?? totalPrice) : reported)
 }
 
 function earlierTotal({ totals }: KnownOrder, totalPrice: number): number | undefined {

@@ -96,7 +96,8 @@ async function changeLeastSum(
 async function takeWithOrder(world: World, target: Target, step: OfOrder): Promise<void> {
 	switch (step.kind) {
 		case 'pay':
-			if (target.before.method === 'Kaspi') return await answerTransfer(world, target, { hasCome: true, isOfBefore: false })
+			if (target.before.method === 'Kaspi')
+				return await answerTransfer(world, target, { hasCome: true, isOfBefore: false })
 			return await pay(world, target.known)
 		case 'report transfer':
 			return await reportTransfer(world, target, step)

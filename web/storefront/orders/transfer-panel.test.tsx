@@ -39,7 +39,7 @@ async function show(totalPrice: number) {
 	await act(async () => {
 		shown = render(panel(totalPrice))
 	})
-	return async (next: { amount: number; earlier?: number[]; reportedAt?: string }, costs: number) => {
+	return async (next: { amount: number; earlier?: number[]; reportedAt?: string; receipt?: string }, costs: number) => {
 		transfer = next
 		await act(async () => shown?.rerender(panel(costs, next.reportedAt)))
 	}
@@ -66,6 +66,19 @@ test('an order that changed meanwhile shows its new sum, and is reported only wi
 	fireEvent.change(asked, { target: { value: '10000' } })
 	await report()
 	expect(reports).toEqual([{ receipt: '', amount: 10_000 }])
+})
+
+test('a reported sum is corrected, also once its receipt is known', async () => {
+	const change = await show(8000)
+	const reportedAt = '2026-11-21T10:00:00.000Z'
+	await change({ amount: 8000, earlier: [10_000], reportedAt, receipt: '77' }, 8000)
+	const asked = screen.getByLabelText<HTMLSelectElement>('Сколько вы перевели?')
+	expect([asked.value, screen.queryByLabelText(/Номер чека/)]).toEqual(['8000', null])
+	fireEvent.change(asked, { target: { value: '10000' } })
+	transfer = { amount: 10_000, earlier: [8000], reportedAt, receipt: '77' }
+	await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Исправить' })))
+	expect(reports).toEqual([{ receipt: '', amount: 10_000 }])
+	expect(document.body.textContent).toContain(`Вернём ${formatTenge(2000)}`)
 })
 
 test.each([

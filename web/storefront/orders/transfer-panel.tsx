@@ -40,7 +40,16 @@ export function TransferPanel({ order, onChanged }: TransferPanelProps) {
 			className="mt-4 flex flex-col gap-4 border-line border-t bg-sunken px-4 py-4 sm:px-6"
 		>
 			{data.reportedAt ? <Reported transfer={data} costs={totalPrice} /> : <Ways transfer={data} order={order} />}
-			<Report key={reportedAt} order={order} transfer={data} onChanged={onChanged} />
+			<Report
+				key={`${reportedAt} ${data.amount}`}
+				order={order}
+				transfer={data}
+				onChanged={() => {
+					// Neither another sum nor a receipt makes the order another one.
+					void reload()
+					onChanged()
+				}}
+			/>
 		</section>
 	)
 }
@@ -119,14 +128,15 @@ interface ReportProps extends TransferPanelProps {
 	readonly transfer: Transfer
 }
 
-/** Of an order that cost another sum before, its customer says which one was paid. After a report only a missing receipt can be added. */
+/** Of an order that cost another sum before, its customer says which one was paid, and corrects that, or adds a missing receipt, later. */
 function Report({ order: { id, reportedAt }, transfer: { amount, earlier, receipt: known }, onChanged }: ReportProps) {
 	const [receipt, setReceipt] = useState('')
-	const [paid, setPaid] = useState<number | undefined>(earlier ? undefined : amount)
+	const [paid, setPaid] = useState<number | undefined>(earlier && !reportedAt ? undefined : amount)
 	const [isSumMissing, setSumMissing] = useState(false)
 	const [isSending, setSending] = useState(false)
 	const sum = useRef<HTMLSelectElement>(null)
-	if (known) return null
+	if (known && !earlier) return null
+	const isSame = reportedAt !== '' && receipt.trim() === '' && paid === amount
 
 	async function report() {
 		if (paid === undefined) {
@@ -160,7 +170,7 @@ function Report({ order: { id, reportedAt }, transfer: { amount, earlier, receip
 					<SelectField
 						ref={sum}
 						label={m.transfer_sum()}
-						hint={m.transfer_sum_hint()}
+						hint={reportedAt ? undefined : m.transfer_sum_hint()}
 						error={isSumMissing ? m.transfer_sum_choose() : undefined}
 						value={paid ?? ''}
 						onChange={({ target }) => {
@@ -168,7 +178,7 @@ function Report({ order: { id, reportedAt }, transfer: { amount, earlier, receip
 							setSumMissing(false)
 						}}
 					>
-						<option value="">{m.transfer_sum_choose()}</option>
+						{!reportedAt && <option value="">{m.transfer_sum_choose()}</option>}
 						{[amount, ...earlier].map((each) => (
 							<option key={each} value={each}>
 								{formatTenge(each)}
@@ -177,27 +187,33 @@ function Report({ order: { id, reportedAt }, transfer: { amount, earlier, receip
 					</SelectField>
 				</div>
 			)}
-			<div className="grow sm:max-w-xs">
-				<TextField
-					name="receipt"
-					label={m.transfer_receipt()}
-					hint={m.transfer_receipt_hint()}
-					maxLength={limits.transferReceipt}
-					autoComplete="off"
-					value={receipt}
-					onChange={({ target }) => setReceipt(target.value)}
-				/>
-			</div>
+			{!known && (
+				<div className="grow sm:max-w-xs">
+					<TextField
+						name="receipt"
+						label={m.transfer_receipt()}
+						hint={m.transfer_receipt_hint()}
+						maxLength={limits.transferReceipt}
+						autoComplete="off"
+						value={receipt}
+						onChange={({ target }) => setReceipt(target.value)}
+					/>
+				</div>
+			)}
 			<Button
 				type="submit"
 				look={reportedAt ? 'plain' : 'accent'}
 				className="sm:mt-6.5"
 				isBusy={isSending}
-				isWaiting={reportedAt !== '' && receipt.trim() === ''}
+				isWaiting={isSame}
 				aria-label={reportedAt ? undefined : m.transfer_paid_named({ number: orderNumber(id) })}
 			>
-				{reportedAt ? m.transfer_add_receipt() : m.transfer_paid()}
+				{reportedAt ? sendAgainText(earlier) : m.transfer_paid()}
 			</Button>
 		</form>
 	)
+}
+
+function sendAgainText(earlier: Transfer['earlier']): string {
+	return earlier ? m.transfer_correct() : m.transfer_add_receipt()
 }
