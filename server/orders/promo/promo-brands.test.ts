@@ -103,3 +103,14 @@ test('a category is one of the shop, and so is a product, unless the code names 
 	}
 	expect((await change({ categories: ['Пупсы', 'Мячи'], productIds: [product.id] })).status).toBe(200)
 })
+
+test('a category of which no product is left is not known, and stays in a code that names it', async () => {
+	const product = await shop.makeProduct()
+	await shop.pool.query("update products set category = 'Юла' where id = $1", [product.id])
+	const body = { code: 'YULA', discount: percent, categories: ['Юла'] }
+	const { id, version } = (await shop.call(shop.admin, 'POST', '/promo-codes', { body })).json()
+	await shop.call(shop.admin, 'DELETE', `/products/${product.id}`)
+	const refused = await shop.call(shop.admin, 'POST', '/promo-codes', { body: { ...body, code: 'YULA-2' } })
+	expect(refused.json().errors).toEqual([{ field: 'categories.0', detail: 'Ни у одного товара нет категории «Юла».' }])
+	expect((await shop.call(shop.admin, 'PUT', `/promo-codes/${id}`, { body: { ...body, version } })).status).toBe(200)
+})

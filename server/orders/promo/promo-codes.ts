@@ -49,7 +49,7 @@ export async function createPromoCode(
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		const brands = knownBrands(rules.brands, await findBrands(tx, rules.brands), author.language)
-		await assertKnown(tx, rules, { categories: [], productIds: [] }, author.language)
+		assertKnown(rules, await findKnown(tx, rules), author.language)
 		const id =
 			(await insertPromoCode(tx, { ...toRow({ ...rules, brands }), createdAt: now })) ?? fail('promo_code_taken')
 		const found = (await findPromoCodeRow(tx, id)) ?? fail('not_found')
@@ -72,6 +72,7 @@ export async function changePromoCode(
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		const spellings = await findBrands(tx, rules.brands)
+		const known = await findKnown(tx, rules)
 		const before = (await lockPromoCode(tx, id)) ?? fail('not_found')
 		if (before.version !== version || before.endedAt !== null) fail('edited_meanwhile')
 		const same = await findCodeInUse(tx, promoKey(rules.code))
@@ -79,7 +80,11 @@ export async function changePromoCode(
 		// What no product has any more stays.
 		const kept = before.brands.map((brand): [string, string[]] => [brand, [brand]])
 		const brands = knownBrands(rules.brands, new Map([...kept, ...spellings]), author.language)
-		await assertKnown(tx, rules, before, author.language)
+		const stays = {
+			categories: [...before.categories, ...known.categories],
+			productIds: [...before.productIds, ...known.productIds],
+		}
+		assertKnown(rules, stays, author.language)
 		await updatePromoCode(tx, id, toRow({ ...rules, brands })).catch((error: unknown) => {
 			// Another change may have taken the code at this moment.
 			if (isDuplicate(error)) fail('promo_code_taken')
@@ -129,12 +134,16 @@ function knownBrands(
 
 type Named = Pick<PromoCodeRules, 'categories' | 'productIds'>
 
-/** Throws `invalid_input` for a category that no product has, and for no product of the shop, unless the code names it already. */
-async function assertKnown(tx: Database, rules: Named, kept: Named, language: Language) {
-	const known = {
-		categories: [...kept.categories, ...(await findCategories(tx, rules.categories))],
-		productIds: [...kept.productIds, ...(await findKinds(tx, rules.productIds)).keys()],
+/** Those of what a code names that the shop has. */
+async function findKnown(db: Database, rules: Named): Promise<Named> {
+	return {
+		categories: await findCategories(db, rules.categories),
+		productIds: [...(await findKinds(db, rules.productIds)).keys()],
 	}
+}
+
+/** Throws `invalid_input` for a category, or a product, that is not known. */
+function assertKnown(rules: Named, known: Named, language: Language): void {
 	const locale = { locale: language }
 	const texts = {
 		categories: (category: string) => m.problem_unknown_category({ category }, locale),

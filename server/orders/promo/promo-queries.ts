@@ -81,11 +81,11 @@ export async function findKinds(db: Database, productIds: readonly string[]) {
 	return new Map(rows.map(({ id, ...kind }) => [id, kind]))
 }
 
-/** Those of the categories that products have, those that are not sold any more included. */
+/** Those of the categories that products have. */
 export async function findCategories(db: Database, names: readonly string[]): Promise<string[]> {
 	const { rows } = await db.execute<{ name: string }>(sql`
 		select name from unnest(${sql.param(names)}::text[]) as name
-		where exists (select from products where category = name)`)
+		where exists (select from products where category = name and deleted_at is null)`)
 	return rows.map(({ name }) => name)
 }
 
