@@ -67,6 +67,8 @@ const details = z.object({
 	point: z.custom<PickupPoint | undefined>(),
 	/** Whole tenge, as shown. */
 	deliveryPrice: z.number(),
+	/** It is that of the point, of the chosen zone, or of the street. */
+	isPriceKnown: z.boolean(),
 	/** What the code of the customer gives. */
 	promo: z.custom<AppliedCode | undefined>(),
 	isGift: z.boolean(),
@@ -97,6 +99,7 @@ export const emptyForm: PhoneOrderForm = {
 	zoneId: '',
 	point: undefined,
 	deliveryPrice: 0,
+	isPriceKnown: false,
 	promo: undefined,
 	isGift: false,
 	cardText: '',

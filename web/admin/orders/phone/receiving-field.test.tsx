@@ -136,3 +136,19 @@ test('the street decides when the chosen zone is gone', async () => {
 	form.refuse('prices_changed')
 	await expect.poll(form.read).toEqual(toCourier('ул. Абая, 10'))
 })
+
+test('a price that nobody has told is not known: without an address, and while the shop does not answer', async () => {
+	const form = await show()
+	expect(latest.values).toMatchObject({ deliveryPrice: 700, isPriceKnown: false })
+	form.choose(shop.id)
+	expect(latest.values).toMatchObject({ deliveryPrice: 0, isPriceKnown: true })
+	form.choose('')
+	form.change(() => ({ address: 'ул. Абая, 10' }))
+	expect(latest.values.isPriceKnown).toBe(false)
+	await expect.poll(() => latest.values.isPriceKnown).toBe(true)
+	cleanup()
+	settings = undefined
+	render(<Form start={{ ...emptyForm, address: 'ул. Абая, 10' }} />)
+	await expect.poll(() => asked).toBe(2)
+	expect(latest.values).toMatchObject({ deliveryPrice: 0, isPriceKnown: false })
+})

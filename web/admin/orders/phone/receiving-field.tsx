@@ -24,7 +24,7 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 		loadSettings,
 	)
 	const sum = sumLines(values.lines)
-	const { streetPrice, streetZone, reload: reloadPrice } = useStreetPrice(settings, values.address, sum)
+	const { streetPrice, isStreetKnown, streetZone, reload: reloadPrice } = useStreetPrice(settings, values.address, sum)
 	// Any price may be another one when the server refused the shown ones, and the point may be gone.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
 	useEffect(() => {
@@ -41,10 +41,12 @@ export function ReceivingField({ taking: { values, change, isSending, refusal },
 	const zone = settings?.zones.find(({ id }) => id === zoneId)
 	const byCourier = zone ? zonePrice(zone, sum) : streetPrice
 	const price = point ? 0 : byCourier
+	const isPriceKnown = point !== undefined || zone !== undefined || isStreetKnown
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
 	useEffect(() => {
-		if (price !== values.deliveryPrice) change({ deliveryPrice: price })
-	}, [price, values.deliveryPrice, isSending])
+		if (price === values.deliveryPrice && isPriceKnown === values.isPriceKnown) return
+		change({ deliveryPrice: price, isPriceKnown })
+	}, [price, values.deliveryPrice, isPriceKnown, values.isPriceKnown, isSending])
 	const courierZone = zone?.id ?? streetZone
 	useEffect(() => onZone(courierZone), [courierZone, onZone])
 	if (!settings || (settings.zones.length === 0 && settings.points.length === 0)) return null
@@ -81,14 +83,15 @@ function choose({ zones, points }: DeliverySettings, id: string): Partial<PhoneO
 /** The price of all other streets until the server has told. */
 function useStreetPrice(settings: DeliverySettings | undefined, typed: string, sum: number) {
 	const address = useSettled(typed)
-	const { data, reload } = useAnswer(
+	const { data, isLoading, reload } = useAnswer(
 		settings && settings.zones.length > 0 ? `${sum} ${address}` : undefined,
 		async (signal) => await findDeliveryPrice(call, { address, sum }, signal),
 		{ keepsEarlier: true },
 	)
 	const rest = settings?.zones.find(({ isRest }) => isRest)
 	const streetPrice = data?.price ?? (rest ? zonePrice(rest, sum) : 0)
-	return { streetPrice, streetZone: data?.zone?.id, reload }
+	const isStreetKnown = data !== undefined && !isLoading && address.trim() !== '' && address === typed
+	return { streetPrice, isStreetKnown, streetZone: data?.zone?.id, reload }
 }
 
 /** A server without zones delivers for free. What was loaded before stays when it cannot be loaded again. */

@@ -13,10 +13,10 @@ interface ExtrasInput {
 
 /** The code of the customer and the wrapping, with what they give and cost now; the form takes both over. */
 export function useExtras({ values, change, isSending }: ExtrasInput) {
-	const { lines, customer, phone, deliveryPrice } = values
+	const { lines, customer, phone, deliveryPrice, isPriceKnown } = values
 	const promo = usePromoCode(lines, {
 		customer: { ...(customer && { userId: customer.userId }), ...(phonePattern.test(phone) && { phone }) },
-		hasFreeDelivery: deliveryPrice === 0,
+		hasFreeDelivery: isPriceKnown && deliveryPrice === 0,
 	})
 	const wrapping = useWrappingPrice()
 	const price = wrapping.price ?? 0
