@@ -17,14 +17,14 @@ interface PromoFieldProps {
 /** A line to press, then a field, then the code that is applied. */
 export function PromoField({ promo, openText = m.checkout_promo_open(), isWaiting = false }: PromoFieldProps) {
 	const [isOpen, setOpen] = useState(false)
-	const { applied } = promo
+	const { applied, kept } = promo
 	const place = useRef<HTMLDivElement>(null)
 	// What was pressed goes away.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another part is shown
 	useEffect(() => {
 		if (isOpen && document.activeElement === document.body)
 			place.current?.querySelector<HTMLElement>('input, button')?.focus()
-	}, [isOpen, applied?.code])
+	}, [isOpen, applied?.code, kept])
 	return (
 		<div ref={place} aria-live="polite">
 			{!isOpen && (
@@ -41,7 +41,14 @@ export function PromoField({ promo, openText = m.checkout_promo_open(), isWaitin
 				(applied ? (
 					<Applied code={applied.code} promo={promo} isWaiting={isWaiting} />
 				) : (
-					<CodeField promo={promo} isWaiting={isWaiting} />
+					<>
+						<CodeField promo={promo} isWaiting={isWaiting} />
+						{kept && (
+							<Button look="quiet" isWaiting={isWaiting} onClick={promo.remove}>
+								{m.checkout_promo_remove_named({ code: kept })}
+							</Button>
+						)}
+					</>
 				))}
 		</div>
 	)

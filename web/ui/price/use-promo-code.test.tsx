@@ -46,6 +46,16 @@ test('a code for the delivery is needless while that costs nothing, and is appli
 	expect(ask).toHaveBeenCalledTimes(1)
 })
 
+test('a needless code is taken off, and is then not applied once the delivery costs something', async () => {
+	const answer = () => Response.json({ code: 'LETO', discount: 0, isDeliveryFree: true, lines: [] })
+	const { hook } = await typeCode(answer, true)
+	expect(hook.read().kept).toBe('LETO')
+	await hook.act(() => hook.read().remove())
+	expect([hook.read().kept, hook.read().error]).toEqual(['', ''])
+	await hook.render({ lines: linesOf(1), hasFreeDelivery: false })
+	expect(hook.read().applied).toBeUndefined()
+})
+
 test('a code for the products is applied whatever the delivery costs', async () => {
 	const answer = () => Response.json({ code: 'LETO', discount: 10, isDeliveryFree: false, lines: [] })
 	const { hook } = await typeCode(answer, true)

@@ -19,6 +19,8 @@ export interface AppliedCode {
 export interface PromoCode {
 	/** `undefined` while it is asked for. */
 	readonly applied: AppliedCode | undefined
+	/** A code that would be applied if the delivery cost something; empty for none. */
+	readonly kept: string
 	/** Why the wanted code gives nothing; empty without a reason. */
 	readonly error: string
 	readonly isChecking: boolean
@@ -57,10 +59,11 @@ export function usePromoCode(lines: readonly PricedLine[], { customer, hasFreeDe
 		return checked
 	})
 	const told = isAsked && !isLoading ? data : undefined
-	const isNeedless = hasFreeDelivery && told !== undefined && 'code' in told && told.isDeliveryFree
-	const answer = isNeedless ? { reason: m.problem_promo_code_delivery() } : told
+	const needless = hasFreeDelivery && told && 'code' in told && told.isDeliveryFree ? told : undefined
+	const answer = needless ? { reason: m.problem_promo_code_delivery() } : told
 	return {
 		applied: answer && 'code' in answer ? answer : undefined,
+		kept: needless?.code ?? '',
 		error: answer && 'reason' in answer ? answer.reason : refused,
 		isChecking: isAsked && answer === undefined,
 		apply: (code) => (code === wanted ? void reload() : want(code)),
