@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
 import { configureCalls } from '../../platform/api/browser-call.ts'
+import { readProduct } from '../../platform/api/read-product.ts'
 import { AuthProvider } from '../../platform/session/auth-provider.tsx'
 import { CartProvider } from '../shared/cart/cart-provider.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
@@ -34,6 +35,7 @@ const placing: OrderPlacing = {
 beforeEach(() => {
 	overwriteGetLocale(() => 'ru')
 	sessionStorage.clear()
+	shown = lines
 	vi.stubGlobal('fetch', async () => Response.json({ price: 700 }))
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '', publicUrl: '', seller })
@@ -45,12 +47,13 @@ afterEach(() => {
 })
 
 let offered: Partial<Parameters<typeof CheckoutScreen>[0]['known']>
+let shown: Parameters<typeof CheckoutScreen>[0]['lines'] = lines
 
 function Checkout() {
 	return (
 		<AuthProvider>
 			<CartProvider>
-				<CheckoutScreen known={{ ...known, ...offered }} lines={lines} placing={placing} />
+				<CheckoutScreen known={{ ...known, ...offered }} lines={shown} placing={placing} />
 			</CartProvider>
 		</AuthProvider>
 	)
@@ -101,4 +104,23 @@ test('what is beside a field follows it: characters, the last order, the saved a
 	await type(/^Адрес/, abay.address)
 	expect(screen.queryByText(/прошлому заказу/)).toBeNull()
 	expect(screen.getByRole('button', { name: /Дом/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a code for the delivery is needless once the server has told that the typed address has a free one, and is taken off', async () => {
+	const free = { code: 'LETO', discount: 0, isDeliveryFree: true, lines: [] }
+	vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/check') ? free : { price: 0 }))
+	const product = { id: 'bear', title: 'Мишка', price: 1000, quantity: 5, category: 'Мишки' }
+	shown = [{ productId: 'bear', quantity: 1, product: readProduct(product) }]
+	const last = { name: '', phone: '', address: '' }
+	const offer = { ...known.offer, zones: [{ name: 'Город', isRest: true, price: 0 }] }
+	await show({ ...{ first: last, last, own: last }, offer })
+	const press = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+	await press(/промокод/i)
+	await type(/^Промокод/, 'LETO')
+	await press(/Применить/)
+	expect(document.body.textContent).not.toMatch(/и так бесплатна/)
+	await type(/^Адрес/, 'ул. Абая, 24')
+	await expect.poll(() => document.body.textContent).toMatch(/и так бесплатна/)
+	await press(/Убрать промокод LETO/)
+	expect(document.body.textContent).not.toMatch(/и так бесплатна/)
 })

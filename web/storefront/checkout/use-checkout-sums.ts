@@ -25,8 +25,7 @@ export function useCheckoutSums(priced: readonly PricedLine[], { offer, form }: 
 	const [pointId, isGift] = form.watch(['pickupPoint', 'isGift'])
 	const choose = useCallback((id: string) => form.setValue('pickupPoint', id), [form])
 	const receiving = useReceiving(offer, { pointId, choose, form, sum: sumProducts(priced) })
-	const isPriceKnown = receiving.isPriced || receiving.point !== undefined
-	const promo = usePromoCode(priced, { hasFreeDelivery: isPriceKnown && receiving.price === 0 })
+	const promo = usePromoCode(priced, { hasFreeDelivery: receiving.isPriceKnown && receiving.price === 0 })
 	const wrapping = useWrappingPrice()
 	const { revalidate } = useRevalidator()
 	const extras = { promo: promo.applied, wrappingPrice: isGift ? wrapping.price : undefined, receiving }

@@ -13,6 +13,8 @@ export interface Receiving {
 	readonly price: number
 	/** The shop has zones, so the price is said. */
 	readonly isPriced: boolean
+	/** The price is that of the typed address, or of the point. */
+	readonly isPriceKnown: boolean
 	/** What the courier asks for, whether or not the customer picks the order up. */
 	readonly courierPrice: number
 	readonly zoneId: string | undefined
@@ -45,13 +47,14 @@ export function useReceiving(
 	useEffect(() => {
 		if (pointId !== '' && !point) choose('')
 	}, [pointId, point, choose])
-	const { shown, isReading, reload, noteTold } = useDeliveryPrice(offer, { form, sum })
+	const { shown, isTold, isReading, reload, noteTold } = useDeliveryPrice(offer, { form, sum })
 	const { price = 0, freeFrom = 0, zone } = shown ?? {}
 	return {
 		point,
 		choose,
 		price: point ? 0 : price,
 		isPriced: shown !== undefined,
+		isPriceKnown: point !== undefined || isTold,
 		courierPrice: price,
 		zoneId: zone?.id,
 		zoneName: zone?.name,
@@ -69,6 +72,12 @@ interface ShownPrice {
 	readonly freeFrom?: number | undefined
 }
 
+interface TypedPrice {
+	readonly shown: ShownPrice | undefined
+	/** The server has told it for the address that is typed now. */
+	readonly isTold: boolean
+}
+
 /**
  * What the delivery to the typed address costs. Until the server has told, and when it does not, what it said as it refused an order
  * to that address, or else the price of all other streets.
@@ -77,7 +86,7 @@ interface ShownPrice {
 function useDeliveryPrice(
 	offer: DeliveryOffer | undefined,
 	{ form, sum }: Pick<ReceivingInput, 'form' | 'sum'>,
-): Pick<Receiving, 'isReading' | 'reload' | 'noteTold'> & { readonly shown: ShownPrice | undefined } {
+): Pick<Receiving, 'isReading' | 'reload' | 'noteTold'> & TypedPrice {
 	const priced = offer && offer.zones.length > 0 ? offer : undefined
 	const { address, isTyping } = useTypedAddress(form, priced !== undefined)
 	const [told, setTold] = useState<{ readonly address: string; readonly price: number }>()
@@ -87,9 +96,12 @@ function useDeliveryPrice(
 		{ keepsEarlier: true },
 	)
 	const known = told?.address === address && !isTyping ? told : undefined
+	const found = (priced && data) ?? known
+	const isReading = priced !== undefined && (isLoading || isTyping)
 	return {
-		shown: (priced && data) ?? known ?? (priced && restPrice(priced, sum)),
-		isReading: priced !== undefined && (isLoading || isTyping),
+		shown: found ?? (priced && restPrice(priced, sum)),
+		isTold: found !== undefined && !isReading && address.trim() !== '',
+		isReading,
 		reload,
 		noteTold: (price: number) => setTold({ address, price }),
 	}
