@@ -86,3 +86,8 @@ export interface Download {
 	readonly type: string
 	readonly content: string | Readable
 }
+
+/** `If-None-Match` is a list with weak comparison (RFC 9110, 13.1.2). */
+export function isKnown(etag: string, header = ''): boolean {
+	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}

@@ -62,7 +62,11 @@ test('no screen puts the name of a text together: it would load every text of th
 const wordless = 'cart_remove_named'
 
 /** Where the words of a button have another key than its longer name. */
-const keysOfWords: Readonly<Record<string, string>> = { suppliers_delete_named: 'admin_delete' }
+const keysOfWords: Readonly<Record<string, string>> = {
+	suppliers_delete_named: 'admin_delete',
+	feeds_show_renumbered_named: 'feeds_show_left_out',
+	feeds_more_renumbered_named: 'feeds_left_out_more',
+}
 
 test.each(languages)('a longer name of a button begins with its words, which voice control uses (%s)', (language) => {
 	const messages = new Map(areas.flatMap((area) => Object.entries(readCatalogue(area, language))))

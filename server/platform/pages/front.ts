@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { defaultLanguage, isLanguage, languageCookie } from '#contract/values/language.ts'
+import { isKnown } from '../route.ts'
 import { type KeptPages, keyOf } from './kept-pages.ts'
-import { chooseEncoding, isKnown } from './negotiate.ts'
+import { chooseEncoding } from './negotiate.ts'
 import type { StoredPage } from './stored-page.ts'
 
 export type CountPage = (status: number, ms: number) => void

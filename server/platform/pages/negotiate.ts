@@ -5,11 +5,6 @@ export function etagFor(etag: string, encoding: Encoding): string {
 	return encoding === 'br' ? etag : etag.replace(/"$/, `-${encoding}"`)
 }
 
-/** `If-None-Match` is a list with weak comparison (RFC 9110, 13.1.2). */
-export function isKnown(etag: string, header = ''): boolean {
-	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
-}
-
 export function chooseEncoding(header = ''): Encoding {
 	const accepted = header
 		.split(',')

@@ -178,7 +178,7 @@ function UnpaidRow({ order, onTried }: { order: Unpaid; onTried: () => void }) {
 			{earlier && (
 				<SelectField
 					ref={sum}
-					label={m.transfers_sum_named({ number })}
+					label={m.transfers_sum_of({ number })}
 					isLabelHidden
 					error={isSumMissing ? m.transfer_sum_choose() : undefined}
 					value={came ?? ''}
