@@ -22,7 +22,6 @@ import { fail } from '../platform/problem.ts'
 import { violationText } from '../platform/problem-text.ts'
 import {
 	countReasons,
-	countRenumbered,
 	findFeedRow,
 	listFeedRows,
 	listLeftOutRows,
@@ -143,12 +142,13 @@ async function getRow(db: Database, kind: FeedKind): Promise<FeedRow> {
 
 async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: string): Promise<Feed> {
 	const counts = await countReasons(db, { secret, ...row })
+	const inFeed = counts.find(({ reason }) => reason === null)
 	return {
 		...row,
 		url: `${publicUrl}/feeds/${row.kind}-${secret}.xml`,
-		products: counts.find(({ reason }) => reason === null)?.products ?? 0,
+		products: inFeed?.products ?? 0,
 		leftOut: counts.flatMap(({ reason, products }) => (reason === null ? [] : [{ reason, products }])),
-		renumbered: await countRenumbered(db, { secret, ...row }),
+		renumbered: inFeed?.renumbered ?? 0,
 	}
 }
 

@@ -3,7 +3,7 @@ import type { FeedKind, FeedRule, LeftOutReason } from '#contract/feeds.ts'
 import { onlyInStock, products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
-import { type FeedRow, feeds } from './tables.ts'
+import { type FeedRow, feeds, kaspiSku } from './tables.ts'
 
 export async function listFeedRows(db: Database): Promise<FeedRow[]> {
 	return await db.select().from(feeds)
@@ -66,12 +66,21 @@ function reasonOf(feed: FeedRow): SQL<LeftOutReason | null> {
 	end`
 }
 
-export async function countReasons(
-	db: Database,
-	feed: FeedRow,
-): Promise<{ reason: LeftOutReason | null; products: number }[]> {
+/** Kaspi knows it by a number of the shop. */
+const isRenumbered = ({ kind }: FeedRow) =>
+	sql<boolean>`${kind} = 'kaspi' and coalesce(${products.sku} !~ ${kaspiSku}, true)`
+
+interface ReasonCount {
+	/** Null for what the feed has. */
+	readonly reason: LeftOutReason | null
+	readonly products: number
+	readonly renumbered: number
+}
+
+export async function countReasons(db: Database, feed: FeedRow): Promise<ReasonCount[]> {
+	const renumbered = sql<number>`(count(*) filter (where ${isRenumbered(feed)}))::integer`
 	return await db
-		.select({ reason: reasonOf(feed), products: sql<number>`count(*)::integer` })
+		.select({ reason: reasonOf(feed), products: sql<number>`count(*)::integer`, renumbered })
 		.from(products)
 		.where(isNull(products.deletedAt))
 		.groupBy(sql`1`)
@@ -95,21 +104,11 @@ export async function listLeftOutRows(
 		.offset(offset)
 }
 
-// As `article` of the offers of Kaspi has it.
-const isRenumbered = sql<boolean>`coalesce(${products.sku} !~ '^[A-Za-z0-9]{1,20}$' or ${products.sku} ~ '^T[0-9]+$', true)`
-
-const inKaspi = (feed: FeedRow) =>
-	and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`, isRenumbered, sql`${feed.kind} = 'kaspi'`)
-
-export async function countRenumbered(db: Database, feed: FeedRow): Promise<number> {
-	return await db.$count(products, inKaspi(feed))
-}
-
 export async function listRenumberedRows(db: Database, feed: FeedRow, { limit, offset }: PageRows) {
 	return await db
 		.select({ id: products.id, title: products.title, sku: products.sku, number: products.number })
 		.from(products)
-		.where(inKaspi(feed))
+		.where(and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`, isRenumbered(feed)))
 		.orderBy(asc(products.number))
 		.limit(limit)
 		.offset(offset)

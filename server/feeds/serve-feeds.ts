@@ -45,10 +45,9 @@ const edition = 2
  */
 export function serveFeeds(app: FastifyInstance, { db, clock, shop, tradingBasis }: Serving): void {
 	const streamSnapshot = snapshotStreams(feedsAtOnce)
-	const url = '/feeds/:name'
 	app.route<{ Params: { name: string } }>({
 		method: ['GET', 'HEAD'],
-		url,
+		url: '/feeds/:name',
 		handler: async (request, reply) => {
 			const feed = await findFeed(db, request.params.name)
 			const now = clock.now()

@@ -1,5 +1,6 @@
 import type { FeedFormat } from './feed-format.ts'
 import type { Offer } from './offer.ts'
+import { kaspiSku } from './tables.ts'
 import { element, xmlHead, xmlText } from './xml.ts'
 
 const longestPreOrder = 30
@@ -18,10 +19,12 @@ export const kaspiFormat: FeedFormat = {
 	foot: '</offers></kaspi_catalog>\n',
 }
 
-/** Kaspi takes Latin letters and digits only; a product without such a SKU goes by its number, which no SKU may look like. */
+/** A product without such a SKU goes by its number. */
 function article({ id, sku }: Offer): string {
-	return /^(?!T\d+$)[A-Za-z0-9]{1,20}$/.test(sku) ? sku : numberedArticle(id)
+	return isKaspiSku.test(sku) ? sku : numberedArticle(id)
 }
+
+const isKaspiSku = new RegExp(kaspiSku)
 
 export function numberedArticle(id: string): string {
 	return `T${id}`
