@@ -31,9 +31,8 @@ export function readCellStyles(elements: readonly StyleElement[]): CellStyles {
 		if (name === 'cellXfs' || name === 'cellStyles') isInCells = name === 'cellXfs'
 		if (name !== 'xf' || !isInCells) continue
 		const format = Number(attributes.numFmtId)
-		const code = formats.get(format) ?? ''
-		const currency = currencyOf(code)
-		if (formatsOfDays.includes(format) || isDateFormat(code)) days.add(place)
+		const { isDay, currency } = readFormat(formats.get(format) ?? '')
+		if (formatsOfDays.includes(format) || isDay) days.add(place)
 		else if (currency) currencies.set(place, currency)
 		place++
 	}
@@ -43,7 +42,17 @@ export function readCellStyles(elements: readonly StyleElement[]): CellStyles {
 // Excel writes no longer ones.
 const longestFormat = 255
 
-export function isDateFormat(code: string): boolean {
+export interface CellFormat {
+	readonly isDay: boolean
+	/** As `currencyOf` tells. */
+	readonly currency: string
+}
+
+export function readFormat(code: string): CellFormat {
+	return { isDay: isDateFormat(code), currency: currencyOf(code) }
+}
+
+function isDateFormat(code: string): boolean {
 	if (code.length > longestFormat) return false
 	const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
 	return /y/i.test(bare) && /d/i.test(bare)
@@ -52,7 +61,7 @@ export function isDateFormat(code: string): boolean {
 const kazakh = /^-(?:[0-9A-F]*43F|kk)/i
 
 /** '' where none is told; a sign that nobody knows as it stands, so that its prices are refused. */
-export function currencyOf(code: string): string {
+function currencyOf(code: string): string {
 	if (code.length > longestFormat) return ''
 	const [, sign = '', place = ''] = /\[\$([^\]-]*)(-[^\]]*)?\]/.exec(code) ?? []
 	const shown = code

@@ -1,7 +1,8 @@
 import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { CatalogueFileProblem, FileRow } from '../catalogue-file.ts'
-import { currencyOf, isDateFormat } from './cell-styles.ts'
+import { countCharacters } from '../keep-text.ts'
+import { type CellFormat, readFormat } from './cell-styles.ts'
 import { type MergedCell, makeMergedReader } from './merged-cells.ts'
 import { dayOf, hasThousandths, numberText } from './sheet-rows.ts'
 
@@ -48,18 +49,21 @@ function open({ SheetNames: names, Sheets: sheetOf, Workbook: about }: WorkBook)
 /** The rows of a sheet that hold something. */
 function* partsOf(sheet: WorkSheet, startsIn1904: boolean): Generator<SheetPart, undefined> {
 	const aboveOf = makeMergedReader(mergedCells(sheet))
+	const formatOf = makeFormatReader()
 	let rows: FileRow[] = []
 	let characters = 0
 	for (const [place, cells = []] of sheet['!data']?.entries() ?? []) {
-		const fields = Array.from(cells, (cell: CellObject | undefined) => (cell ? cellText(cell, startsIn1904) : ''))
+		const fields = Array.from(cells, (cell: CellObject | undefined) =>
+			cell ? cellText(cell, { formatOf, startsIn1904 }) : '',
+		)
 		const row = { line: place + 1, fields, level: sheet['!rows']?.[place]?.level }
-		const currencies = Object.fromEntries(cells.flatMap(currencyBeside))
+		const currencies = Object.fromEntries(cells.flatMap((cell, column) => currencyBeside(cell, { formatOf, column })))
 		const above = aboveOf(row.line, fields, currencies)
 		if (fields.every((field) => field.trim() === '')) continue
 		const isDecimal = (field: string, column: number) => cells[column]?.t === 'n' && hasThousandths(field)
 		const decimals = fields.flatMap((field, column) => (isDecimal(field, column) ? [column] : []))
 		rows.push({ ...row, above, decimals, currencies })
-		characters += fields.reduce((sum, field) => sum + field.length, 0)
+		characters += countCharacters(row)
 		if (characters < charactersAtOnce) continue
 		yield { rows, isLast: false }
 		rows = []
@@ -75,17 +79,35 @@ function mergedCells(sheet: WorkSheet): MergedCell[] {
 		.map(({ s, e }) => ({ line: s.r + 1, column: s.c, lastLine: e.r + 1 }))
 }
 
-function cellText({ t: type, v: value, z: format }: CellObject, startsIn1904: boolean): string {
+type FormatOf = (code: unknown) => CellFormat
+
+/** A sheet has many cells and few formats. */
+function makeFormatReader(): FormatOf {
+	const known = new Map<unknown, CellFormat>()
+	return (code = '') => {
+		const format = known.get(code) ?? readFormat(String(code))
+		known.set(code, format)
+		return format
+	}
+}
+
+interface Shown {
+	readonly formatOf: FormatOf
+	readonly startsIn1904: boolean
+}
+
+function cellText({ t: type, v: value, z: code }: CellObject, { formatOf, startsIn1904 }: Shown): string {
 	if (type === 's') return String(value)
 	if (type === 'b') return value ? '+' : '-'
 	if (type !== 'n') return ''
-	const code = String(format ?? '')
 	const text = numberText(String(value))
-	if (isDateFormat(code)) return dayOf(Number(value), startsIn1904) ?? text
-	return text
+	return formatOf(code).isDay ? (dayOf(Number(value), startsIn1904) ?? text) : text
 }
 
-function currencyBeside(cell: CellObject | undefined, column: number): [number, string][] {
-	const currency = cell?.t === 'n' ? currencyOf(String(cell.z ?? '')) : ''
+function currencyBeside(
+	cell: CellObject | undefined,
+	{ formatOf, column }: { readonly formatOf: FormatOf; readonly column: number },
+): [number, string][] {
+	const currency = cell?.t === 'n' ? formatOf(cell.z).currency : ''
 	return currency === '' ? [] : [[column, currency]]
 }

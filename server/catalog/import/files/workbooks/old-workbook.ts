@@ -81,7 +81,7 @@ function startReader(memoryMegabytes: number) {
 		const answer = await new Promise<Answer>((resolve) => {
 			settle = resolve
 			if (isLost) lose()
-			// Whoever is gone is noticed by its end.
+			// If the reader has ended meanwhile, its `close` answers.
 			else reader.send(question, () => undefined)
 		})
 		clearTimeout(late)
