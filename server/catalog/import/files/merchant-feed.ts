@@ -1,6 +1,4 @@
 import type { FileRow } from './catalogue-file.ts'
-import { bareName } from './column-names.ts'
-import type { Rows } from './shop-variants.ts'
 import { childrenOf, readRecords, textOf, type XmlElement } from './xml-records.ts'
 
 /** What the rows of a feed for Google or Facebook hold, as the names of columns. */
@@ -54,22 +52,6 @@ function readItem(item: XmlElement): Record<(typeof merchantColumns)[number], st
 		material: textOf(item, 'material'),
 		link: textOf(item, 'link'),
 		image_link: pictures.map(({ text: address }) => address.trim()).join(' '),
-	}
-}
-
-/** A text has the further pictures in columns of their own. */
-export function findMerchantReader(header: readonly string[]): ((rows: Rows) => Rows) | undefined {
-	const bare = header.map(bareName)
-	const first = bare.indexOf('imagelink')
-	const others = bare.flatMap((name, place) => (name === 'additionalimagelink' ? [place] : []))
-	if (first === -1 || others.length === 0) return undefined
-	return async function* (rows) {
-		for await (const row of rows) {
-			const links = [first, ...others].map((place) => (row.fields[place] ?? '').trim()).filter(Boolean)
-			const width = Math.max(header.length, row.fields.length)
-			const fields = Array.from({ length: width }, (_, place) => row.fields[place] ?? '')
-			yield { ...row, fields: fields.with(first, links.join(' ')) }
-		}
 	}
 }
 

@@ -2,7 +2,6 @@ import type { ImportField } from '#contract/values/import-fields.ts'
 import { parseQuantity } from '../read-stock.ts'
 import { bareName } from './column-names.ts'
 import { findInsalesReader } from './insales-variants.ts'
-import { findMerchantReader } from './merchant-feed.ts'
 import { findVariantReader, type Rows } from './shop-variants.ts'
 import { findWooReader } from './woo-variants.ts'
 
@@ -28,20 +27,42 @@ export function findShopExport(header: readonly string[]): ShopExport {
 	return { header, columns: {}, read: read ?? ((rows) => rows) }
 }
 
-/** The price list of Kaspi has the stock of each point in a column of its own; the first one gets that of all. */
-function findKaspiReader(header: readonly string[]): ((rows: Rows) => Rows) | undefined {
+/** A feed for Google or Facebook has, as a text, the further pictures in columns of their own. */
+function findMerchantReader(header: readonly string[]) {
 	const bare = header.map(bareName)
-	const points = bare.flatMap((name, place) => (/^pp\d{1,2}$/.test(name) ? [place] : []))
+	const first = bare.indexOf('imagelink')
+	const others = placesOf(bare, /^additionalimagelink$/)
+	if (first === -1 || others.length === 0) return undefined
+	return intoOne(header, { from: [first, ...others], to: first, join: (links) => links.join(' ') })
+}
+
+/** The price list of Kaspi has the stock of each point in a column of its own; the first one gets that of all. */
+function findKaspiReader(header: readonly string[]) {
+	const bare = header.map(bareName)
+	const points = placesOf(bare, /^pp\d{1,2}$/)
 	const first = bare.indexOf('pp1')
 	if (first === -1 || points.length === 1) return undefined
+	return intoOne(header, { from: points, to: first, join: addUp })
+}
+
+function placesOf(bare: readonly string[], form: RegExp): number[] {
+	return bare.flatMap((name, place) => (form.test(name) ? [place] : []))
+}
+
+interface Joined {
+	readonly from: readonly number[]
+	readonly to: number
+	join(told: readonly string[]): string
+}
+
+/** What several columns tell, in one of them. */
+function intoOne(header: readonly string[], { from, to, join }: Joined): (rows: Rows) => Rows {
 	return async function* (rows) {
 		for await (const row of rows) {
-			const told = points.map((place) => (row.fields[place] ?? '').trim()).filter(Boolean)
-			const fields = Array.from(
-				{ length: Math.max(header.length, row.fields.length) },
-				(_, place) => row.fields[place] ?? '',
-			)
-			yield { ...row, fields: fields.with(first, addUp(told)) }
+			const told = from.map((place) => (row.fields[place] ?? '').trim()).filter(Boolean)
+			const width = Math.max(header.length, row.fields.length)
+			const fields = Array.from({ length: width }, (_, place) => row.fields[place] ?? '')
+			yield { ...row, fields: fields.with(to, join(told)) }
 		}
 	}
 }
