@@ -169,6 +169,6 @@ async function refundAnswers(world: World, before: Refunded['before'], body: Wis
 }
 
 export function forgetMoney(known: KnownOrder): void {
-	Object.assign(known, { isPaidAhead: false, rebate: 0 })
+	Object.assign(known, { isPaidAhead: false, rebate: 0, due: 0 })
 	known.given.clear()
 }

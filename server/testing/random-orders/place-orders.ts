@@ -104,6 +104,7 @@ async function remember(world: World, { id, paymentUrl, least, window, ...sums }
 		least,
 		isPaidAhead: false,
 		rebate: 0,
+		due: 0,
 		discounts: new Map(),
 		totals: [],
 		given: new Map(),

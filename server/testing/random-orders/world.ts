@@ -21,6 +21,8 @@ export interface KnownOrder {
 	isPaidAhead: boolean
 	/** Whole tenge of it that the shop gave back by itself. */
 	rebate: number
+	/** Whole tenge that it owed after the last step. */
+	due: number
 	/** What its lines were placed with of the discount of a code. */
 	readonly discounts: Map<string, FullDiscount>
 	/** What its code asked of the products that count when it was placed; whole tenge, 0 without a code. */
