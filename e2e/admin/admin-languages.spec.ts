@@ -126,6 +126,8 @@ for (const language of ['kk', 'en'] as const) {
 	}, async ({ page }) => {
 		// All of the administration is opened.
 		test.slow()
+		// Before the order is taken, whose gift slip speaks the language it was taken in.
+		const say = await speakIn(page, language)
 		const admin = await openAdmin(page)
 		const texts = textsIn(language)
 		const own = new Set(texts.values())
@@ -147,7 +149,6 @@ for (const language of ['kk', 'en'] as const) {
 				`${name} in ${language}`,
 			).toEqual([])
 		}
-		const say = await speakIn(page, language)
 		const side = page.getByRole('navigation', { name: say('admin_links') }).getByRole('link')
 		for (const url of admin) {
 			await page.goto(url)
