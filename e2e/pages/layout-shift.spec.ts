@@ -58,6 +58,34 @@ for (const [path, visitor] of visits) {
 	})
 }
 
+test('what a phone shows of a catalogue that comes in parts stays where it is', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	const whole = await (await page.request.get('/catalog')).text()
+	const shown: string[] = []
+	const ends = [...whole.matchAll(/<section|<h2 class="catalog-all|<article/g)].slice(0, 6)
+	for (const { index } of ends) {
+		await page.route('/catalog', (route) => route.fulfill({ contentType: 'text/html', body: whole.slice(0, index) }))
+		await page.goto('/catalog')
+		shown.push(...(await listPlaces(page)))
+		await page.unroute('/catalog')
+	}
+	await page.goto('/catalog')
+	const places = await listPlaces(page)
+	expect(shown.filter((place) => !places.includes(place))).toEqual([])
+	expect(shown.length).toBeGreaterThan(50)
+})
+
+/** Of the links, buttons and headings of the content that are seen. */
+async function listPlaces(page: Page): Promise<string[]> {
+	return await page.locator('main :is(a, button, h1, h2)').evaluateAll((elements) =>
+		elements.flatMap((element) => {
+			const { top, width } = element.getBoundingClientRect()
+			const isSeen = width > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true })
+			return isSeen ? [`${element.ariaLabel ?? element.textContent} at ${Math.round(top)}`] : []
+		}),
+	)
+}
+
 /** Notes from the first paint on what moves without a press. */
 async function recordShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
