@@ -32,12 +32,15 @@ import { Notices } from './ui/notices.tsx'
 import { closedNoticeScript } from './ui/shop-notice/closed-notice.ts'
 import { themeColors, themeScript } from './ui/theme/theme.ts'
 
-/** The letters that stand on every page: asked for at once, they are there when it is first painted. Elsewhere Kazakh has one word. */
-const listFonts = () => [latin, cyrillic, tenge, ...(currentLanguage() === 'kk' ? [kazakh] : [])]
+/**
+ * The letters that stand on every page, the Kazakh ones in the name of the shop and of a language: asked for at once, they are there when it
+ * is first painted. One that came later would have all texts laid out anew.
+ */
+const fonts = [latin, cyrillic, tenge, kazakh]
 
 export const links: Route.LinksFunction = () => [
 	// The page that comes from the server has them already.
-	...(import.meta.env.SSR ? listFonts() : []).map((href) => ({
+	...(import.meta.env.SSR ? fonts : []).map((href) => ({
 		rel: 'preload',
 		as: 'font',
 		type: 'font/woff2',

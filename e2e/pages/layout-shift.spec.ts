@@ -75,6 +75,23 @@ test('what a phone shows of a catalogue that comes in parts stays where it is', 
 	expect(shown.length).toBeGreaterThan(50)
 })
 
+test.describe('the first view of a phone', () => {
+	test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+	test('it takes no fonts but those that its head asks for', async ({ page }) => {
+		const fonts: string[] = []
+		page.on('request', (request) => request.resourceType() === 'font' && fonts.push(new URL(request.url()).pathname))
+		await page.goto('/catalog')
+		await page.evaluate(async () => {
+			await document.fonts.ready
+		})
+		const asked = await page
+			.locator('link[as=font]')
+			.evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []))
+		expect(fonts.sort()).toEqual(asked.sort())
+	})
+})
+
 /** Of the links, buttons and headings of the content that are seen. */
 async function listPlaces(page: Page): Promise<string[]> {
 	return await page.locator('main :is(a, button, h1, h2)').evaluateAll((elements) =>
