@@ -78,6 +78,14 @@ test('what a phone shows of a catalogue that comes in parts stays where it is', 
 test.describe('the first view of a phone', () => {
 	test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
+	test('no icon is drawn below the picture of a place', async ({ page }) => {
+		await page.goto('/catalog')
+		const drawn = await page
+			.locator('.round:has(img)')
+			.evaluateAll((rounds) => rounds.map((round) => getComputedStyle(round, '::before').content))
+		expect(new Set(drawn)).toEqual(new Set(['none']))
+	})
+
 	test('it takes no fonts but those that its head asks for', async ({ page }) => {
 		const fonts: string[] = []
 		page.on('request', (request) => request.resourceType() === 'font' && fonts.push(new URL(request.url()).pathname))
