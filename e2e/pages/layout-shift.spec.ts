@@ -78,6 +78,14 @@ test('what a phone shows of a catalogue that comes in parts stays where it is', 
 test.describe('the first view of a phone', () => {
 	test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
+	test('its pictures have one size in whole pixels, so that the first to come is the largest', async ({ page }) => {
+		await page.goto('/catalog')
+		const widths = await page
+			.locator('.shelf-picture')
+			.evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().width))
+		expect([...new Set(widths)].map((width) => width % 1)).toEqual([0])
+	})
+
 	test('no icon is drawn below the picture of a place', async ({ page }) => {
 		await page.goto('/catalog')
 		const drawn = await page
