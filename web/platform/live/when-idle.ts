@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Runs once the browser has nothing else to do, with a `timeout` then at the latest. Safari does not tell when that is. */
 export function whenIdle(run: () => void, options?: IdleRequestOptions): void {
@@ -11,7 +11,8 @@ export function useWhenIdle(): boolean {
 	const [isIdle, setIdle] = useState(false)
 	useEffect(() => {
 		const stopping = new AbortController()
-		const wait = () => whenIdle(() => stopping.signal.aborted || setIdle(true))
+		// What it renders then gives way to a press.
+		const wait = () => whenIdle(() => stopping.signal.aborted || startTransition(() => setIdle(true)))
 		if (document.readyState === 'complete') wait()
 		else window.addEventListener('load', wait, { signal: stopping.signal })
 		return () => stopping.abort()
