@@ -71,7 +71,7 @@ export const feed = feedSettings.extend({
 	url: z.string(),
 	products: z.int(),
 	leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), products: z.int() })),
-	/** Absent from a server of the release before: how many of them Kaspi knows by a number of the shop, such as T12, since it takes no other SKUs than 20 Latin letters and digits. */
+	/** Absent from a server of the release before: how many of them Kaspi knows by a number of the shop, such as T12: they have no SKU at all, none of up to 20 Latin letters and digits, or one like such a number. */
 	renumbered: z.int().optional(),
 })
 
