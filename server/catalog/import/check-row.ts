@@ -42,7 +42,7 @@ export interface CheckedRow {
 	readonly row?: ImportRow
 	/** As it stands in the file. */
 	readonly category?: string
-	/** Of the products that a refused row can mean. One that its program does not show is missing from the file. */
+	/** Of the products that a refused row can mean. */
 	readonly keys?: readonly RefusedKeys[]
 	readonly remarks: readonly ImportRemark[]
 }
@@ -109,9 +109,9 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const badRow = checkFields(fileRow, rules)
 		if (badRow) return refuse(badRow, `${fileRow.fields.length}/${rules.header.length}`)
 		const status = findUnpublished(fileRow.fields)
-		if (status) return { ...refuse('unpublished', status), keys: [] }
-		const whole = read('title')
 		const outerId = outerIdOf(fileRow)
+		if (status) return { ...refuse('unpublished', status), keys: [{ ...keys, outerId, isWithdrawn: true }] }
+		const whole = read('title')
 		if (!whole && !outerId) return refuse('title_missing')
 		const { title, article } = splitTitle(whole, rules)
 		const price = read('price') ? parsePrice(read('price'), rules.rates, rules.markup) : undefined

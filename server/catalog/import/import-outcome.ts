@@ -50,6 +50,10 @@ export interface RowKeys {
 /** Of a row that is refused; without both keys the title tells its product. */
 export interface RefusedKeys extends RowKeys {
 	readonly title?: string
+	/** The id in an accounting program. */
+	readonly outerId?: string
+	/** Its program does not show the product any more. */
+	readonly isWithdrawn?: boolean
 }
 
 interface OfRow {

@@ -156,7 +156,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 		sharing: supplier?.sharing,
 		supplierId: supplier?.id,
 	})
-	if (supplier) await findSeen(session)
+	if (supplier) await findSeen(session, supplier)
 	const ruledOut = reportOnce(listener)
 	ruledOut.add(await listRefused(session))
 	ruledOut.add(begun.passedOver)

@@ -47,8 +47,7 @@ const passedOverSales: Readonly<Record<PassedOverSale, (detail: string) => strin
 
 const doubts: Readonly<Record<Doubt | 'check_digit', (detail: string) => string>> = {
 	check_digit: (barcode) => `the last digit of barcode ${barcode} does not fit the others`,
-	only_changes: () =>
-		'the file holds changes alone: products that it does not list or marks as deleted stay as they were',
+	only_changes: () => 'the file holds changes alone: products that it does not list stay as they were',
 	below_nothing: (stock) => `the stock ${stock} is below nothing: taken for none`,
 	alike: (code) => `a new product whose code looks like ${code}`,
 }

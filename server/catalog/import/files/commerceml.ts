@@ -33,6 +33,7 @@ interface Offer {
 	readonly sku: string
 	readonly barcode: string
 	readonly quantity: string
+	readonly status: string
 	readonly prices: ReadonlyMap<string, string>
 }
 
@@ -140,6 +141,7 @@ function addOffer(gathered: Gathered, element: XmlElement): void {
 		sku: keep(textOf(element, 'Артикул')) || (known?.sku ?? ''),
 		barcode: keep(textOf(element, 'Штрихкод', 'ШтрихКод')) || (known?.barcode ?? ''),
 		quantity: keep(quantityOf(element)) || (known?.quantity ?? ''),
+		status: statusOf(element) || (known?.status ?? ''),
 		prices,
 	})
 	offers.set(keep(id), variants)
@@ -197,8 +199,10 @@ function listVariants(element: XmlElement, { offers, groups }: Gathered): [Fixed
 	return variants.map(([variant, offer]) => [ofVariant(product, variant, offer), offer])
 }
 
-const isDeleted = (element: XmlElement) =>
-	element.attributes.Статус === 'Удален' || /^(?:true|1)$/.test(textOf(element, 'ПометкаУдаления'))
+function statusOf(element: XmlElement): string {
+	const isDeleted = element.attributes.Статус === 'Удален' || /^(?:true|1)$/.test(textOf(element, 'ПометкаУдаления'))
+	return isDeleted ? 'Удален' : ''
+}
 
 function readProduct(element: XmlElement, groups: ReadonlyMap<string, Group>): Fixed {
 	const group = groups.get(textOf(childOf(element, 'Группы'), 'Ид'))
@@ -214,7 +218,7 @@ function readProduct(element: XmlElement, groups: ReadonlyMap<string, Group>): F
 		description: textOf(element, 'Описание'),
 		country: textOf(element, 'Страна'),
 		quantity: '',
-		status: isDeleted(element) ? 'Удален' : '',
+		status: statusOf(element),
 	}
 }
 
@@ -228,6 +232,7 @@ function ofVariant(product: Fixed, variant: string, offer: Offer): Fixed {
 		sku: isOwn ? offer.sku : [product.sku, variant].filter(Boolean).join('#'),
 		barcode: offer.barcode || (variant ? '' : product.barcode),
 		quantity: offer.quantity,
+		status: offer.status,
 	}
 }
 
@@ -240,7 +245,7 @@ function* listOffers(
 		for (const [variant, offer] of variants) {
 			const whole = variant ? `${id}#${variant}` : id
 			const isShared = [...variants.values()].filter(({ sku }) => sku === offer.sku).length > 1
-			const none = { brand: '', category: '', categoryPath: '', description: '', country: '', status: '' }
+			const none = { brand: '', category: '', categoryPath: '', description: '', country: '' }
 			const fixed = { ...none, ...offer, id: whole, sku: (isShared ? '' : offer.sku) || whole }
 			yield { line: ++line, fields: toFields(fixed, offer) }
 		}

@@ -10,40 +10,65 @@ export interface ImportSupplier {
 	readonly id: string
 	/** What its file does not list is sold out. */
 	readonly sellsOutMissing: boolean
-	/** Its file holds changes alone: nothing is missing from it. */
+	/** Its file holds changes alone: only what it withdraws is missing from it. */
 	readonly isPartial?: boolean | undefined
 	/** Absent where the last file says the stock. */
 	readonly sharing?: Sharing | undefined
 }
 
+const columnsOfRefused = sql.raw('barcode text, sku text, title text, "outerId" text, "isWithdrawn" boolean')
+
 export async function createRefusedKeys(session: Database): Promise<void> {
-	await session.execute(sql`create temp table refused_keys (barcode text, sku text, title text)`)
+	await session.execute(sql`create temp table refused_keys (${columnsOfRefused})`)
 }
 
 export async function insertRefusedKeys(session: Database, keys: readonly RefusedKeys[]): Promise<void> {
 	if (keys.length === 0) return
 	await session.execute(sql`
 		insert into refused_keys
-		select * from json_to_recordset(${JSON.stringify(keys)}::json) as r (barcode text, sku text, title text)`)
+		select * from json_to_recordset(${JSON.stringify(keys)}::json) as r (${columnsOfRefused})`)
 }
 
-/** The products that the file lists, also in rows that are refused; with their stock, where the file tells it. */
-export async function findSeen(session: Database): Promise<void> {
+/**
+ * The products that the file lists, also in rows that are refused; with their stock, where the file tells it. A file of changes alone
+ * lists all that its supplier had but what it withdraws.
+ */
+export async function findSeen(
+	session: Database,
+	{ id: supplierId, isPartial = false }: Pick<ImportSupplier, 'id' | 'isPartial'>,
+): Promise<void> {
+	const isRefused = sql`"isWithdrawn" is not true`
 	await session.execute(sql`
 		create temp table seen_products as
 		select product_id, max(said) as quantity from (
 			select product_id, s.said from import_plan join staged_products s using (line)
 			union all
-			select p.id, null from refused_keys r join products p on p.barcode = r.barcode
+			select p.id, null from refused_keys r join products p on p.barcode = r.barcode where ${isRefused}
 			union all
-			select p.id, null from refused_keys r join products p on p.sku = r.sku
+			select p.id, null from refused_keys r join products p on p.sku = r.sku where ${isRefused}
 			union all
 			select p.id, null from refused_keys r join products p on p.title = r.title
-			where p.barcode is null and p.sku is null
+			where p.barcode is null and p.sku is null and ${isRefused}
+			union all
+			select product_id, null from supplier_products
+			where ${isPartial} and supplier_id = ${supplierId} and missing_since is null
+				and product_id not in (${withdrawnFrom(supplierId)})
 		) as listed
 		group by product_id`)
 	await session.execute(sql`create index on seen_products (product_id)`)
 	await session.execute(sql`analyze seen_products`)
+}
+
+/** Of a product that is withdrawn as a whole all variants are. */
+function withdrawnFrom(supplierId: string): SQL {
+	return sql`
+		select p.id from refused_keys r join products p on p.barcode = r.barcode where "isWithdrawn"
+		union all
+		select p.id from refused_keys r join products p on p.sku = r.sku where "isWithdrawn"
+		union all
+		select product_id from commerce_ids, unnest(array[outer_id, split_part(outer_id, '#', 1)]) as meant (id)
+			join refused_keys r on r."outerId" = meant.id
+		where "isWithdrawn" and (supplier_id = ${supplierId} or supplier_id is null)`
 }
 
 export async function countDropped(
@@ -53,7 +78,7 @@ export async function countDropped(
 ): Promise<Dropped> {
 	const { rows } = await session.execute<Omit<Dropped, 'rows'>>(sql`
 		select count(*)::integer as listed,
-			(count(*) filter (where seen.product_id is null and not ${isPartial}))::integer as vanished,
+			(count(*) filter (where seen.product_id is null))::integer as vanished,
 			(count(*) filter (where seen.product_id is not null and coalesce(seen.quantity, known.quantity) = 0))::integer
 				as "soldOut",
 			(select last_rows from suppliers where id = ${supplierId} and not ${isPartial}) as "rowsBefore"
@@ -78,7 +103,6 @@ const atOnce = 80
 
 /** Takes the pieces of the supplier away from products that its file no longer lists. */
 export async function sellOutMissing(session: Database, input: SellOutInput): Promise<void> {
-	if (input.supplier.isPartial) return
 	while ((await inTransaction(session, (tx) => sellOutSome(tx, input))) === atOnce);
 }
 
@@ -161,7 +185,6 @@ export async function saveSeen(
 			set quantity = coalesce(excluded.quantity, known.quantity), missing_since = null, pieces = ${pieces}
 			where known.missing_since is not null or known.pieces is distinct from ${pieces}
 				or known.quantity is distinct from coalesce(excluded.quantity, known.quantity)`)
-	if (isPartial) return
 	await tx.execute(sql`
 		update supplier_products known set missing_since = ${now.toISOString()}, pieces = null
 		where supplier_id = ${supplierId} and missing_since is null

@@ -184,6 +184,7 @@ test('a file of a supplier that was deleted meanwhile is imported all the same',
 	expect(await quantities()).toEqual({ Мяч: 3 })
 })
 
+const isPartial = 'СодержитТолькоИзменения="true"'
 const product = (id: string, name: string, more = '') =>
 	`<Товар ${more}><Ид>${id}</Ид><Наименование>${name}</Наименование></Товар>`
 const offer = (id: string, pieces: number) =>
@@ -191,11 +192,10 @@ const offer = (id: string, pieces: number) =>
 const commerce = (products: string, offers: string, more = '') =>
 	`<КоммерческаяИнформация><Каталог ${more}><Товары>${products}</Товары></Каталог><ПакетПредложений><Предложения>${offers}</Предложения></ПакетПредложений></КоммерческаяИнформация>`
 
-test('a file of changes alone takes nothing from what it does not list, and the report says so; what is deleted is told', async () => {
+test('a file of changes alone takes nothing from what it does not list, and the report says so', async () => {
 	const choice = { supplier: '1C', price: 500, category: 'Мячи' }
 	await shop.run(commerce(product('a', 'Мяч') + product('b', 'Юла'), offer('a', 3) + offer('b', 2)), choice)
 	await sellOutMissing('1C')
-	const isPartial = 'СодержитТолькоИзменения="true"'
 	const changes = commerce(product('a', 'Мяч'), offer('a', 5), isPartial)
 	const { dropped, remarks } = await shop.preview(changes, choice)
 	expect(dropped).toMatchObject({ listed: 2, vanished: 0 })
@@ -203,15 +203,46 @@ test('a file of changes alone takes nothing from what it does not list, and the 
 	expect(remarks?.map(({ text }) => text)).toEqual([expect.stringMatching(/только изменения/)])
 	await shop.run(changes, choice)
 	expect(await quantities()).toEqual({ Мяч: 5, Юла: 2 })
-	const { remarks: told } = await shop.run(
-		commerce(product('a', 'Мяч', 'Статус="Удален"'), offer('b', 1), isPartial),
-		choice,
-	)
-	expect(told?.map(({ text }) => text)).toContainEqual(expect.stringMatching(/товар не показан.*Удален/))
-	expect(told?.map(({ text }) => text)).toContainEqual(expect.stringMatching(/удалены, остались как были/))
-	expect(await quantities()).toEqual({ Мяч: 5, Юла: 1 })
 	const { dropped: next } = await shop.preview(commerce(product('a', 'Мяч'), offer('a', 5)), choice)
 	expect(next).toMatchObject({ listed: 2, vanished: 1, rowsBefore: 2 })
 	await shop.run(commerce(product('a', 'Мяч'), offer('a', 5)), choice)
 	expect(await quantities()).toEqual({ Мяч: 5, Юла: 0 })
+})
+
+test('what a file of changes alone marks as deleted is missing from it, with its variants, and told', async () => {
+	const choice = { supplier: '1C', price: 500, category: 'Мячи' }
+	const named = product('a', 'Мяч') + product('b', 'Юла') + product('c', 'Кукла') + product('d', 'Лото')
+	const offers = offer('a', 3) + offer('b', 2) + offer('c#red', 4) + offer('c#blue', 6) + offer('d', 7)
+	await shop.run(commerce(named, offers), choice)
+	await sellOutMissing('1C')
+	const gone = (id: string) => `<Товар Статус="Удален"><Ид>${id}</Ид></Товар>`
+	const marked = offer('d', 7).replace('</Ид>', '</Ид><ПометкаУдаления>true</ПометкаУдаления>')
+	const changes = commerce(gone('a') + gone('c'), offer('b', 1) + marked, isPartial)
+	const { dropped, remarks } = await shop.preview(changes, choice)
+	expect(dropped).toMatchObject({ listed: 5, vanished: 4 })
+	const texts = remarks?.map(({ text }) => text)
+	expect(texts?.filter((text) => /товар не показан.*Удален/.test(text))).toHaveLength(3)
+	expect(texts).toContainEqual(expect.stringMatching(/только изменения/))
+	const { counts } = await shop.run(changes, choice)
+	expect(counts).toMatchObject({ changed: 1, soldOut: 4 })
+	const left = (await shop.listProducts()).filter(({ quantity }) => quantity > 0)
+	expect(left.map(({ title, quantity }) => [title, quantity])).toEqual([['Юла', 1]])
+	await shop.run(commerce(product('a', 'Мяч'), offer('a', 5), isPartial), choice)
+	expect(await quantities()).toMatchObject({ Мяч: 5, Юла: 1, Лото: 0 })
+})
+
+test('a file of changes alone sells out nothing of another supplier, and nothing where files do not list everything', async () => {
+	const choice = { supplier: '1C', price: 500, category: 'Мячи' }
+	const named = product('a', 'Мяч') + product('b', 'Юла') + product('c', 'Лото')
+	const everything = commerce(named, offer('a', 3) + offer('b', 2) + offer('c', 4))
+	const deleted = commerce('<Товар Статус="Удален"><Ид>a</Ид></Товар>', offer('b', 2), isPartial)
+	await shop.run(everything, choice)
+	await shop.run(deleted, choice)
+	expect(await quantities()).toEqual({ Мяч: 3, Юла: 2, Лото: 4 })
+	await shop.run(everything, choice)
+	await shop.run(deleted, { ...choice, supplier: 'Другая' })
+	await sellOutMissing('Другая')
+	await shop.run(deleted, { ...choice, supplier: 'Другая' })
+	expect(await quantities()).toEqual({ Мяч: 3, Юла: 2, Лото: 4 })
+	expect((await listKnown()).filter(([supplier]) => supplier === 'Другая')).toEqual([['Другая', 'b', 2, false]])
 })
