@@ -199,6 +199,38 @@ test('a reader that has the present state is told so, and gets the feed again af
 	expect([second.statusCode, second.headers.etag === first.headers.etag]).toEqual([200, false])
 })
 
+test('a feed is made once for all readers until what it tells changes', async () => {
+	await save('yandex')
+	await shop.pool.query("update products set quantity = 4 where sku = 'BALL1'")
+	const first = await read('yandex')
+	// A feed tells when it was made.
+	shop.clock.advance(1_000)
+	const plain = await read('yandex')
+	const zipped = await read('yandex', { 'accept-encoding': 'gzip' })
+	expect([plain.body, gunzipSync(zipped.rawPayload).toString()]).toEqual([first.body, first.body])
+	expect([plain.headers.etag, zipped.headers.etag]).toEqual([first.headers.etag, first.headers.etag])
+	await shop.pool.query("update products set quantity = 1 where sku = 'BALL1'")
+	const second = await read('yandex')
+	expect(second.headers.etag).not.toBe(first.headers.etag)
+	expect(second.body).toContain('<count>1</count>')
+	expect(second.body).toContain('<yml_catalog date="2026-11-21T10:00:01.000Z">')
+	shop.clock.advance(-1_000)
+})
+
+test('a feed that changed while it was about to be made goes by what it tells', async () => {
+	await save('yandex')
+	const before = await read('yandex')
+	const begin = shop.db.transaction.bind(shop.db)
+	await shop.pool.query("update products set quantity = 7 where sku = 'BALL1'")
+	const making = vi.spyOn(shop.db, 'transaction').mockImplementationOnce(async (...given) => {
+		await shop.pool.query("update products set quantity = 1 where sku = 'BALL1'")
+		return await begin(...given)
+	})
+	const told = await read('yandex')
+	making.mockRestore()
+	expect([told.headers.etag, told.body]).toEqual([before.headers.etag, before.body])
+})
+
 test('a reader gets the feed again when the shop or its seller is called otherwise', async () => {
 	await save('yandex')
 	const named = { shopName: 'Мишкин дом & Ко', sellerName: 'ИП Иванова' }
@@ -237,6 +269,7 @@ test('a feed comes compressed to a reader that takes it so', async () => {
 
 test('where the database refuses, the answer is a plain problem', async () => {
 	const refusal = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+	await shop.pool.query("update products set quantity = quantity + 1 where sku = 'BALL1'")
 	const refusing = vi.spyOn(shop.db, 'transaction').mockRejectedValue(refusal)
 	const { statusCode, headers, body } = await read('yandex', { 'accept-encoding': 'gzip' })
 	refusing.mockRestore()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream'
-import { createGzip } from 'node:zlib'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { type FeedKind, feedKinds } from '#contract/feeds.ts'
 import { snapshotStreams } from '../catalog/stream-snapshot.ts'
@@ -11,6 +11,7 @@ import { fail } from '../platform/problem.ts'
 import { isKnown } from '../platform/route.ts'
 import { getTrading, type TradingBasis } from '../trading/change-trading.ts'
 import type { FeedAbout, FeedFormat } from './feed-format.ts'
+import { keepFeeds } from './kept-feeds.ts'
 import { type FeedShop, toOffer } from './offer.ts'
 import { findFeedRow, listFeedCategories, listOfferRows, stampOffers } from './queries.ts'
 import type { FeedRow } from './tables.ts'
@@ -40,33 +41,49 @@ const againSeconds = 600
 const edition = 2
 
 /**
- * Serves each feed at its secret address, made from one snapshot while it is read. A reader that has the present state gets 304.
- * An empty feed is not served: readers would take everything off sale.
+ * Serves each feed at its secret address, made from one snapshot while it is read, and kept until what it tells changes. A reader that
+ * has the present state gets 304. An empty feed is not served: readers would take everything off sale.
  */
 export function serveFeeds(app: FastifyInstance, { db, clock, shop, tradingBasis }: Serving): void {
 	const streamSnapshot = snapshotStreams(feedsAtOnce)
+	const kept = keepFeeds()
 	app.route<{ Params: { name: string } }>({
 		method: ['GET', 'HEAD'],
 		url: '/feeds/:name',
-		handler: async (request, reply) => {
-			const feed = await findFeed(db, request.params.name)
+		handler: async ({ method, params, headers: asked }, reply) => {
+			const feed = await findFeed(db, params.name)
 			const now = clock.now()
 			const { daysToMake } = await getTrading(db, tradingBasis)
 			const about: FeedShop = { ...shop, daysToMake, today: kostanayDay(now) }
-			const stamp = `"${await stampOf(db, feed, about)}"`
+			const found: Found = { stamp: '', isPresent: false, whole: undefined }
+			const content = await streamSnapshot(db, async function* (tx) {
+				found.stamp = await stampOf(tx, feed, about)
+				found.isPresent = isKnown(`"${found.stamp}"`, asked['if-none-match'])
+				found.whole = kept.open(feed.kind, found.stamp)
+				if (method === 'HEAD' || found.isPresent || found.whole) return
+				yield* writeFeed(tx, feed, about, now)
+			})
+			const { stamp, isPresent, whole } = found
 			// With listed origins it varies by them already.
 			const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
-			const head = { etag: `W/${stamp}`, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary }
-			if (isKnown(stamp, request.headers['if-none-match'])) return reply.code(304).headers(head).send()
+			reply.headers({ etag: `W/"${stamp}"`, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary })
+			if (isPresent) return reply.code(304).send()
 			reply.type('application/xml; charset=utf-8')
-			if (request.method === 'HEAD') return reply.headers(head).send()
-			const content = await streamSnapshot(db, (tx) => writeFeed(tx, feed, about, now))
-			reply.headers(head)
-			if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(content)
-			reply.header('content-encoding', 'gzip')
-			return reply.send(pipeline(content, createGzip(), () => undefined))
+			if (method === 'HEAD') return reply.send()
+			const zipped = whole ?? kept.compress(feed.kind, stamp, content)
+			if (!/\bgzip\b/.test(String(asked['accept-encoding'] ?? '')))
+				return reply.send(pipeline(zipped, createGunzip(), () => undefined))
+			return reply.header('content-encoding', 'gzip').send(zipped)
 		},
 	})
+}
+
+/** In the snapshot. */
+interface Found {
+	stamp: string
+	/** The reader has it. */
+	isPresent: boolean
+	whole: Readable | undefined
 }
 
 async function findFeed(db: Database, name: string): Promise<FeedRow> {
