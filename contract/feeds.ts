@@ -54,7 +54,7 @@ const feedSettings = z.object({
 	rules: z.array(feedRule).max(limits.feedRules, 'out_of_range'),
 	/** The number of the seller at Kaspi, which other feeds do without. */
 	merchantId: z.string().trim().max(limits.feedId, 'max_length'),
-	/** The seller's point of sale at Kaspi that holds the stock. */
+	/** The seller's point of sale at Kaspi that holds all stock. */
 	storeId: z.string().trim().max(limits.feedId, 'max_length'),
 })
 
