@@ -1,4 +1,5 @@
 import { makeWorkbook } from '../../../server/testing/files/make-files.ts'
+import { makeOldWorkbook } from '../../../server/testing/files/make-old-workbook.ts'
 import { expectAccessible } from '../../support/expect-accessible.ts'
 import { expectNoOverflow } from '../../support/orders-test.ts'
 import { expect, test } from '../../support/shop-test.ts'
@@ -40,6 +41,33 @@ test('a price list of Excel is read below its titles, priced for its supplier an
 	const answer = await page.request.get(`/api/products/filter?query=${sku}`)
 	expect((await answer.json()).items).toMatchObject([
 		{ title: 'Мяч «Прайс»', price: 790, quantity: 10, category: 'Мячи' },
+	])
+})
+
+test('an old price list of 1C (XLS) is read by its groups, checked and imported', async ({ page }) => {
+	const sku = newSku()
+	const names = ['Артикул', 'Наименование', 'Цена, тг', 'Остаток', sku]
+	const rows = [['Прайс-лист ТОО «Опт»'], [], names, [undefined, 'Куклы'], [sku, 'Кукла «Прайс»', 5990, '>10']]
+	const sheets = { TDSheet: rows, Закупка: [names, [`${sku}-2`, 'Тайная юла', 1, 1]] }
+	const file = { name: 'прайс.xls', mimeType: '', buffer: makeOldWorkbook({ sheets, hidden: ['Закупка'] }) }
+	await openImports(page)
+	await page.locator('input[type=file]').setInputFiles(file)
+	await expect(page.getByRole('heading', { name: 'прайс.xls' })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Первые строки' }).getByText('Кукла «Прайс»')).toBeVisible()
+	const table = page.getByRole('region', { name: 'Таблица в файле' })
+	await table.getByText('Названия колонок в другой строке?').click()
+	await expect(table.getByRole('button', { name: /Артикул · Наименование/, pressed: true })).toBeVisible()
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await page.getByRole('button', { name: 'Проверить файл' }).click()
+	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Кукла «Прайс»' })).toBeVisible()
+	await expect(page.getByText('«Закупка» – скрыт')).toBeVisible()
+	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
+	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeFocused()
+	const answer = await page.request.get(`/api/products/filter?query=${sku}`)
+	expect((await answer.json()).items).toMatchObject([
+		{ title: 'Кукла «Прайс»', price: 5990, quantity: 10, category: 'Куклы' },
 	])
 })
 
