@@ -2,7 +2,7 @@ import { feedKinds } from '../../contract/feeds.ts'
 import { chooseFilters } from '../data/shop-queries.ts'
 import { applyTimedLoad, type TimedLoad } from '../load/load.ts'
 import { type Figure, inDigits, type Measurement, medianOf, takeRounds } from '../measuring.ts'
-import { chosenStock, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 import { residentMegabytes } from '../shops/process-tree.ts'
 
 const lookingPerSecond = 50
@@ -15,17 +15,20 @@ export const feeds: Measurement = {
 	name: 'feeds',
 	title: `the feeds of all products, and lists at ${lookingPerSecond}/s without and with a reader of feeds`,
 	async run(manner) {
-		const turnOn = `update feeds set is_on = true, merchant_id = '1', store_id = 'PP1', secret = '${secret}' || kind`
-		const addMore = (pool: { query(text: string): Promise<unknown> }) => pool.query(turnOn)
-		await using shop = await openShop({ stock: chosenStock(manner, 50_000), addMore }, manner)
+		await using shop = await openShop({ stock: chosenStock(manner, 50_000), addMore: turnOn }, manner)
+		await using database = await joinDatabase(shop)
 		const before = residentMegabytes(shop.pid)
 		const seconds: number[] = []
 		for (const kind of feedKinds) seconds.push(await timeFeed(shop, kind))
 		const highest = residentMegabytes(shop.pid)
+		const again: number[] = []
+		for (const kind of feedKinds) again.push(await timeFeed(shop, kind))
 		const requests = (await chooseFilters(shop.url)).map((query) => ({ path: `/api/products/filter?${query}` }))
 		const look = () => lookAround(shop, requests, manner.isProof ? 1 : windowSeconds)
 		const alone = await takeRounds(manner, windows, look)
 		const besides: number[] = []
+		// All feeds are made anew.
+		await database.pool.query('update products set price = price + 1 where number = (select min(number) from products)')
 		for (const kind of feedKinds) besides.push(await lookWhile(timeFeed(shop, kind), look))
 		const figures: Figure[] = feedKinds.map((kind, index) => ({
 			name: `the feed for ${kind}`,
@@ -35,6 +38,7 @@ export const feeds: Measurement = {
 		return {
 			figures: [
 				...figures,
+				{ name: 'one of them again, unchanged', value: medianOf(again), decimals: 2, unit: 's' },
 				{ name: 'memory, more after all of them', value: highest - before, unit: 'MB', target: { atMost: 150 } },
 				{
 					name: 'p99 of lists beside a reader of feeds to that without',
@@ -48,6 +52,12 @@ export const feeds: Measurement = {
 			],
 		}
 	},
+}
+
+/** The files of a catalogue bring no pictures, without which two of the feeds are empty. */
+async function turnOn(pool: { query(text: string): Promise<unknown> }): Promise<void> {
+	await pool.query(`update feeds set is_on = true, merchant_id = '1', store_id = 'PP1', secret = '${secret}' || kind`)
+	await pool.query(`update products set images = array['/bench/' || number || '.webp'] where images = '{}'`)
 }
 
 const listed = (values: readonly number[]) => values.map((value) => inDigits(value, 1)).join(', ')
