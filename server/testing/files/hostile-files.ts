@@ -71,6 +71,7 @@ const strangers: readonly HostileFile[] = [
 		'unknown_format',
 	],
 	['a binary workbook', makeZip({ 'xl/workbook.bin': 'x' }), 'unknown_format'],
+	['a workbook of Excel 4', Buffer.from('0904060000001000', 'hex'), 'unknown_format'],
 	['the beginning of an old workbook', Buffer.concat([ole, Buffer.alloc(600)]), 'old_workbook'],
 	['an old workbook beyond every memory', Buffer.concat([ole, Buffer.alloc(34_000_000)]), 'too_large'],
 	['a text of Word before 2007', makeOldDocument('WordDocument'), 'old_workbook'],

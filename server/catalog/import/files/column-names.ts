@@ -27,7 +27,7 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	quantity: [
 		...names('quantity qty stock instock количество колво остаток остатки саны қалдық'),
 		...names('свободныйостаток доступно variantinventoryqty inventoryquantity запасы қалдығы'),
-		...names('наличие вналичии availability pp1'),
+		...names('наличие вналичии availability isavailable pp1'),
 	],
 	barcode: [
 		...names('barcode ean ean13 gtin upc штрихкод штрихкодтовара шк штрихкоды'),
@@ -51,6 +51,7 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	],
 	pictures: [
 		...names('pictures picture images image photos photo imagelink imageurl imagesrc pictureurl productimageurl'),
+		...names('picturelinks imagelinks photolinks piclinks'),
 		...names('картинки картинка изображения изображение фото фотографии суреттер суреті'),
 		...names('ссылкинафото ссылканафото ссылканаизображение ссылканакартинку ссылкаизображения'),
 	],

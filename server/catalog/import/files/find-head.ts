@@ -73,7 +73,11 @@ export function withoutHead(rows: readonly FileRow[]): Head {
 	)
 	take(
 		'title',
-		widest(values, (value) => value.replace(/[^\p{L}]/gu, '').length),
+		widest(values, (value) => (link.test(value) ? 0 : value.replace(/[^\p{L}]/gu, '').length)),
+	)
+	take(
+		'pictures',
+		values.findIndex((found) => isMostly(found, linkOfPicture)),
 	)
 	const numbers = values.map((found, place) =>
 		place !== columns.barcode && place !== columns.title && isMostly(found, amount) ? found : [],
@@ -86,6 +90,8 @@ export function withoutHead(rows: readonly FileRow[]): Head {
 }
 
 const barcode = /^(?:\d{8}|\d{12,14})$/
+const link = /^(?:https?:)?\/\//i
+const linkOfPicture = /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|gif)(?!\p{L})/iu
 const amount = /^\d[\d\s.,]*(?:тг\.?|₸|тенге|[a-z]{3})?$/i
 
 function widest(values: readonly (readonly string[])[], measure: (value: string) => number): number {

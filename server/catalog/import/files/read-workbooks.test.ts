@@ -122,6 +122,13 @@ test('the row of the names can be chosen, and there may be none', async () => {
 	expect(bare.rows).toHaveLength(2)
 })
 
+test('links are no titles of columns without names, and those of pictures bring pictures', async () => {
+	const linesOf = (name: string, price: number) =>
+		`${name};${price};https://shop.example/catalogue/${price}-and-a-long-address;https://cdn.example/${price}.jpg?v=1,https://cdn.example/b.png\n`
+	const bare = await read(linesOf('Кукла Алина', 5990) + linesOf('Мяч', 1990))
+	expect(bare.columns).toEqual({ title: 0, price: 1, pictures: 3 })
+})
+
 test('sheets with the same names follow each other, whatever the order of their columns', async () => {
 	const book = makeWorkbook({
 		sheets: {

@@ -16,6 +16,9 @@ const strangers: readonly (readonly [string, string])[] = [
 	['{\\rtf', 'RTF'],
 	['\u007fELF', 'ELF'],
 	['SQLite', 'SQLite'],
+	['\t\u0000\u0004\u0000', 'Excel 2'],
+	['\t\u0002\u0006\u0000', 'Excel 3'],
+	['\t\u0004\u0006\u0000', 'Excel 4'],
 ]
 
 /** `ole` holds workbooks of Excel before 2007, and what other programs of its time wrote. */
