@@ -66,6 +66,7 @@ describe('what a file may be', () => {
 	it('refuses what holds more than it may once it is unpacked', async () => {
 		const packed = gzipSync(`title;price\n${'Мяч;5\n'.repeat(20_000)}`)
 		expect(await importer.problemOf(packed, { mostBytes: 100_000 })).toMatchObject({ problem: 'too_large' })
+		expect(await importer.problemOf(packed, { mostRows: 19_999 })).toMatchObject({ problem: 'too_large' })
 		expect(await countProducts()).toBe(0)
 	})
 

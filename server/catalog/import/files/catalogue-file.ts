@@ -58,6 +58,9 @@ export interface FileSource {
 /** Protects the server against a small archive that unpacks to a huge file. */
 export const mostUnpackedBytes = 512 * 1024 * 1024
 
+/** A small archive may also unpack to rows without end, which all would be checked. */
+export const mostRows = 1_000_000
+
 export const mostColumns = 200
 
 /** `rk1048` is windows-1251 with the Kazakh letters. */
@@ -133,4 +136,5 @@ export interface ReadingOptions extends TableChoice {
 	readonly encoding?: Encoding | undefined
 	/** In bytes, after unpacking. */
 	readonly mostBytes?: number | undefined
+	readonly mostRows?: number | undefined
 }

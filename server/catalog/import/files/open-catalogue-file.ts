@@ -4,6 +4,7 @@ import {
 	CatalogueFileError,
 	type FileRow,
 	type FileSource,
+	mostRows,
 	mostUnpackedBytes,
 	type ReadingOptions,
 } from './catalogue-file.ts'
@@ -42,7 +43,7 @@ async function openDocuments(
 	const opened = await closingOnFailure(close, () => openText(documents, options))
 	const size = documents.reduce((sum, document) => sum + document.size, 0)
 	const readShare = () => documents.reduce((sum, document) => sum + document.bytesRead(), 0) / size
-	return finish(opened, { isCompressed, readShare, close })
+	return finish(opened, options, { isCompressed, readShare, close })
 }
 
 async function openZip(source: FileSource, options: ReadingOptions, isInside = false): Promise<CatalogueFile> {
@@ -90,7 +91,7 @@ async function packingOf(archive: Archive, name: string) {
 async function openSheets(archive: Archive, path: string, options: ReadingOptions): Promise<CatalogueFile> {
 	const { sheets, hidden, readShare } = await openWorkbook(archive, path)
 	const table = await readTables(sheets, { headLine: options.headLine, isText: false, hidden })
-	return finish({ format: 'xlsx', ...table }, { isCompressed: true, readShare, close: () => archive.close() })
+	return finish({ format: 'xlsx', ...table }, options, { isCompressed: true, readShare, close: () => archive.close() })
 }
 
 async function openOldSheets(
@@ -102,16 +103,17 @@ async function openOldSheets(
 	const table = await closingOnFailure(close, () =>
 		readTables(sheets, { headLine: options.headLine, isText: false, hidden }),
 	)
-	return finish({ format: 'xls', ...table }, { isCompressed, readShare, close })
+	return finish({ format: 'xls', ...table }, options, { isCompressed, readShare, close })
 }
 
 function finish(
 	opened: OpenedFile,
+	options: Pick<ReadingOptions, 'mostRows'>,
 	{ isCompressed, readShare, close }: Pick<CatalogueFile, 'isCompressed' | 'readShare' | 'close'>,
 ): CatalogueFile {
 	const header = opened.header.map((name) => storable(name).trim())
 	const firstRows = opened.firstRows.map(storableRow)
-	const rows = withFileErrors(inOrder(opened.rows))
+	const rows = withFileErrors(inOrder(opened.rows), options.mostRows ?? mostRows)
 	return { ...opened, header, firstRows, rows, isCompressed, readShare: () => Math.min(readShare(), 1), close }
 }
 
@@ -128,9 +130,13 @@ function storableRow(row: FileRow): FileRow {
 	return { ...row, fields: row.fields.map(storable) }
 }
 
-async function* withFileErrors(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+async function* withFileErrors(rows: AsyncIterable<FileRow>, most: number): AsyncGenerator<FileRow> {
+	let count = 0
 	try {
-		for await (const row of rows) yield storableRow(row)
+		for await (const row of rows) {
+			if (++count > most) throw new CatalogueFileError('too_large')
+			yield storableRow(row)
+		}
 	} catch (error) {
 		throw asFileError(error)
 	}
