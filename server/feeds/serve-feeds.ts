@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { type FeedKind, feedKinds } from '#contract/feeds.ts'
@@ -33,7 +34,9 @@ const formats: Readonly<Record<FeedKind, FeedFormat>> = {
 	facebook: merchantFormat('facebook'),
 }
 
-const rowsAtOnce = 500
+// Shoppers wait while some rows are written: a few milliseconds, and as long again is theirs before the next.
+const rowsAtOnce = 50
+const longestPauseMs = 50
 // Each holds a database connection, and all platforms may come at the full hour.
 const feedsAtOnce = feedKinds.length
 const againSeconds = 600
@@ -107,11 +110,15 @@ async function* writeFeed(tx: Database, feed: FeedRow, shop: FeedShop, now: Date
 	const about: FeedAbout = { feed, shop, now, categories }
 	yield Buffer.from(head(about))
 	for (let after = 0; ; ) {
+		const beganAt = performance.now()
 		const rows = await listOfferRows(tx, feed, after, rowsAtOnce)
-		yield Buffer.from(rows.map((row) => offer(toOffer(row, feed, shop), about)).join(''))
+		const part = Buffer.from(rows.map((row) => offer(toOffer(row, feed, shop), about)).join(''))
+		const tookMs = performance.now() - beganAt
+		yield part
 		const last = rows.at(-1)
 		if (!last || rows.length < rowsAtOnce) break
 		after = last.number
+		await wait(Math.min(tookMs, longestPauseMs))
 	}
 	yield Buffer.from(foot)
 }
