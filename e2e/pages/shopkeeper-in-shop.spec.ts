@@ -50,3 +50,25 @@ test('the form of a product leads back to the page it was opened from', async ({
 	await expect(form).toHaveCount(0)
 	await expect(page).toHaveURL(/\/admin\/products$/)
 })
+
+test('the looks of the administration are there before it is, and stay in the shop', async ({ page }) => {
+	const sheets = page.locator('link[rel=stylesheet]')
+	const [product] = await productsInStock(page)
+	await enter(page, admin)
+	await page.goto(`/product/${product.id}`)
+	await expect(sheets).toHaveCount(1)
+	await page.route(/admin-[^/]*\.css/, async (route) => {
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
+		await route.continue()
+	})
+	await edit(page, product).click()
+	await expect(page).toHaveURL(/\/admin\/products/)
+	await expect(sheets).toHaveCount(2)
+	await page.goBack()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
+	await expect(sheets).toHaveCount(2)
+
+	await page.goto('/admin/products')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(sheets).toHaveCount(2)
+})

@@ -11,13 +11,25 @@ import { AdminNavigation } from './shared/navigation/admin-navigation.tsx'
 import { useHealthPolling } from './shared/navigation/health-store.ts'
 import { useWaitingCounts } from './shared/navigation/waiting-store.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+/** In a page from the server. The router would take it away with the administration, and show it again before its looks. */
+export const links: Route.LinksFunction = () => (import.meta.env.SSR ? [{ rel: 'stylesheet', href: styles }] : [])
 
 export const meta = () => describePage({ title: m.admin_title(), isPrivate: true })
 
 export async function clientLoader() {
-	await requireAdmin()
+	await Promise.all([requireAdmin(), loadStyles()])
 	return null
+}
+
+/** They stay once they are there, also in the shop, which looks the same with them. */
+async function loadStyles(): Promise<void> {
+	if (document.head.querySelector(`link[href="${styles}"]`)) return
+	const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles })
+	await new Promise((resolve) => {
+		link.onload = resolve
+		link.onerror = resolve
+		document.head.append(link)
+	})
 }
 
 clientLoader.hydrate = true as const
