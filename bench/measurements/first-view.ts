@@ -130,18 +130,27 @@ export const slowNetwork: Measurement = {
 			const context = await chromium.browser.newContext({ ...screens['412x823 at 1.75'], locale: 'ru-RU' })
 			const page = await context.newPage()
 			if (!manner.isProof) await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', slow3G)
-			const spentMs = await openFirstProduct(page, shop.url, manner)
+			const spent = await openFirstProduct(page, shop.url, manner)
 			await context.close()
-			return spentMs
+			return spent
 		})
-		const seconds = medianOf(taken) / 1_000
+		const secondsOf = (spent: keyof Opened) => medianOf(taken.map((one) => one[spent])) / 1_000
 		return {
-			figures: [{ name: 'the product can be read', value: seconds, decimals: 1, unit: 's', target: { atMost: 2 } }],
+			figures: [
+				{ name: 'title and price', value: secondsOf('titleMs'), decimals: 1, unit: 's', target: { atMost: 2 } },
+				{ name: 'all of the product', value: secondsOf('wholeMs'), decimals: 1, unit: 's' },
+			],
 		}
 	},
 }
 
-async function openFirstProduct(page: Page, url: string, { isProof }: Manner): Promise<number> {
+interface Opened {
+	/** What the pressed card tells is drawn at once. */
+	readonly titleMs: number
+	readonly wholeMs: number
+}
+
+async function openFirstProduct(page: Page, url: string, { isProof }: Manner): Promise<Opened> {
 	await page.goto(`${url}/catalog`, { waitUntil: 'load', timeout: 120_000 })
 	await page.waitForLoadState('networkidle')
 	if (!isProof) await page.waitForTimeout(1_000)
@@ -150,5 +159,7 @@ async function openFirstProduct(page: Page, url: string, { isProof }: Manner): P
 	const tappedAt = performance.now()
 	await link.tap()
 	await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 60_000 })
-	return performance.now() - tappedAt
+	const titleMs = performance.now() - tappedAt
+	await page.locator('.product-page:not([aria-busy])').waitFor({ timeout: 60_000 })
+	return { titleMs, wholeMs: performance.now() - tappedAt }
 }

@@ -26,6 +26,8 @@ const asked = {
 
 type Asked = keyof typeof asked
 
+const mostMs: Readonly<Record<Asked, number>> = { search: 2.5, 'page of a search': 6 }
+
 const kinds = ['search', 'page of a search'] as const satisfies readonly Asked[]
 
 /** Processor milliseconds of one request. */
@@ -92,6 +94,6 @@ function figuresOf(name: Asked, costs: readonly Cost[]): Figure[] {
 	return [
 		figure(', Node', ({ node }) => node),
 		figure(', PostgreSQL', ({ postgres }) => postgres),
-		figure('', ({ node, postgres }) => node + postgres),
+		{ ...figure('', ({ node, postgres }) => node + postgres), target: { atMost: mostMs[name] } },
 	]
 }
