@@ -1,12 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expectAccessible } from '../../support/expect-accessible.ts'
 import { expectNoOverflow } from '../../support/orders-test.ts'
 import { changeData } from '../../support/shop-database.ts'
+import { shopOfWorker } from '../../support/shop-of-worker.ts'
 import { admin, closePages, enter, expect, test } from '../../support/shop-test.ts'
+import { newSku } from './import-test.ts'
 
 test.afterEach(async ({ context }) => {
 	await closePages(context)
 	await changeData(
 		{ text: "delete from suppliers where name like 'Проба %'" },
+		{ text: "update products set deleted_at = now() where sku like 'IMPORTED-%'" },
 		{ text: "update shared_stock set rule = 'latest', version = version + 1" },
 	)
 })
@@ -14,10 +19,10 @@ test.afterEach(async ({ context }) => {
 const name = () => `Проба ${Math.random().toString(36).slice(2, 8)}`
 
 async function addSupplier(supplier: string): Promise<void> {
-	const choice = { columns: { title: 0, price: 1, category: 2 }, quantity: 0, supplier }
+	const choice = { columns: { title: 0, price: 1, category: 2, sku: 3 }, quantity: 0, supplier }
 	await changeData({
 		text: 'insert into suppliers (name, header, choice, updated_at) values ($1, $2, $3, now())',
-		values: [supplier, JSON.stringify(['Название', 'Цена', 'Категория']), JSON.stringify(choice)],
+		values: [supplier, JSON.stringify(['Название', 'Цена', 'Категория', 'Код']), JSON.stringify(choice)],
 	})
 }
 
@@ -70,4 +75,47 @@ test('what a product has of several suppliers follows a rule, and their order wh
 	await expect(rule).toHaveValue('priority')
 	await card.getByText('Изменить', { exact: true }).click()
 	await expect(card.getByLabel('Очередь поставщика')).toHaveValue('2')
+})
+
+test('a file that takes much away waits, changes nothing when it is refused, and what it says when it is agreed to', async ({
+	page,
+}) => {
+	const supplier = name()
+	const skus = Array.from({ length: 4 }, newSku)
+	const write = (price: number, count: number) => {
+		const rows = skus.slice(0, count).map((sku, place) => `Мяч ${place} ${sku};${price};Мячи;${sku}`)
+		writeFileSync(join(folder, 'prices.csv'), ['Название;Цена;Категория;Код', ...rows, ''].join('\n'))
+	}
+	const folder = join(shopOfWorker().folder, 'suppliers')
+	mkdirSync(folder, { recursive: true })
+	write(500, 4)
+	await addSupplier(supplier)
+	await changeData({
+		text: "update suppliers set link = 'folder:prices.csv' where name = $1",
+		values: [supplier],
+	})
+	const { headers } = await enter(page, admin)
+	const priceNow = async () => {
+		const found = await page.request.get(`/api/products/filter?query=${skus[0]}`, { headers })
+		return (await found.json()).items?.[0]?.price
+	}
+	await page.goto('/admin/suppliers')
+	const card = page.getByRole('region', { name: supplier })
+	const fetchNow = () => card.getByRole('button', { name: `Скачать сейчас: ${supplier}` }).click()
+	await fetchNow()
+	await expect(card.getByText('новых 4', { exact: false })).toBeVisible()
+
+	write(600, 1)
+	await fetchNow()
+	await expect(card.getByText(/Файл забирает больше, чем разрешено/)).toBeVisible()
+	await expectAccessible(page)
+	await expectNoOverflow(page)
+	await card.getByRole('button', { name: `Отказаться от файла: ${supplier}` }).click()
+	await expect(card.getByText('вы отказались от файла')).toBeVisible()
+	expect(await priceNow()).toBe(500)
+
+	await fetchNow()
+	await card.getByRole('button', { name: `Загрузить всё равно: ${supplier}` }).click()
+	await expect(card.getByText('изменено 1', { exact: false })).toBeVisible()
+	expect(await priceNow()).toBe(600)
 })
