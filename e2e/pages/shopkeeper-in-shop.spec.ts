@@ -68,6 +68,7 @@ test('the looks of the administration are there before it is, and stay in the sh
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
 	await expect(sheets).toHaveCount(2)
 
+	await page.unrouteAll()
 	await page.goto('/admin/products')
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await expect(sheets).toHaveCount(2)
