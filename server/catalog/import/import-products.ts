@@ -25,7 +25,7 @@ import type { Rates } from './read-price.ts'
 import { type SavedPart, saveInParts, saveWantedPictures } from './save-products.ts'
 import { type ImportProgress, type Staged, stageRows } from './stage-rows.ts'
 import { createStaging } from './staged-products.ts'
-import { saveOuterIds } from './supply/outer-ids.ts'
+import { forgetWithdrawnIds, saveOuterIds } from './supply/outer-ids.ts'
 import { saveShared } from './supply/shared-stock-queries.ts'
 import {
 	countDropped,
@@ -199,6 +199,7 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	const done = countRows(saved)
 	await inTransaction(session, async (tx) => {
 		await saveWantedPictures(tx, now)
+		if (supplier) await forgetWithdrawnIds(tx, supplier.id)
 		await saveOuterIds(tx, supplier?.id)
 		if (supplier?.sharing) await saveShared(tx, supplier.sharing, sql`outcome = 'unchanged'`)
 		if (supplier) await saveSeen(tx, { supplier, rows: staged.rows, now })

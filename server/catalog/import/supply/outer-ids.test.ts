@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../testing/files/make-files.ts'
 import { type ImportShop, makeImportShop } from '../../../testing/imports/import-shop.ts'
 
@@ -91,4 +91,56 @@ test('another article of the same id becomes the SKU of its product', async () =
 	const renamed = offers({ id: 'b1', price: 5990, quantity: 3, more: '<Артикул>AL-33</Артикул>' })
 	expect((await shop.run(renamed, choice)).counts).toMatchObject({ changed: 1, added: 0 })
 	expect((await listed())[0]).toEqual(['Кукла', 'AL-33', 5990, 3])
+})
+
+const goods = (...inner: string[]) => `<Товары>${inner.join('')}</Товары>`
+const live = (id: string) => `<Товар><Ид>${id}</Ид><Артикул>X</Артикул><Наименование>Кукла</Наименование></Товар>`
+const deleted = (id: string, article = 'X') =>
+	`<Товар Статус="Удален"><Ид>${id}</Ид><Артикул>${article}</Артикул></Товар>`
+const full = (...inner: string[]) => document(`<Каталог>${goods(...inner)}</Каталог>`)
+const changes = (...inner: string[]) => document(`<Каталог СодержитТолькоИзменения="true">${goods(...inner)}</Каталог>`)
+
+describe('of a supplier whose files list everything', () => {
+	const ofSupplier = { price: 500, quantity: 3, category: 'Куклы', supplier: '1C' }
+	const run = async (content: string) => (await shop.run(content, ofSupplier)).counts
+	const quantities = async () => (await shop.listProducts()).map(({ quantity }) => quantity)
+
+	beforeEach(async () => {
+		await run(full(live('a')))
+		await shop.pool.query('update suppliers set sells_out_missing = true')
+	})
+
+	test('a duplicate that is deleted leaves the product that has its article', async () => {
+		expect(await run(full(live('a'), live('b')))).toMatchObject({ refused: 1 })
+		expect(await run(changes(deleted('b')))).not.toHaveProperty('soldOut')
+		expect(await run(full(live('a'), deleted('b')))).not.toHaveProperty('soldOut')
+		expect(await quantities()).toEqual([3])
+		expect(await run(changes(deleted('a')))).toMatchObject({ soldOut: 1 })
+	})
+
+	test.each([
+		['before its old one is deleted', [changes(live('c')), changes(deleted('a'))]],
+		['with the deletion of its old one', [changes(deleted('a'), live('c'))]],
+		['in a full file, before its old one is deleted', [full(live('c')), full(live('c'), deleted('a'))]],
+	])('a product that gets another id %s stays, and goes when that one is deleted', async (_, files) => {
+		for (const file of files) expect(await run(file)).not.toHaveProperty('soldOut')
+		expect(await quantities()).toEqual([3])
+		expect(await run(changes(deleted('c')))).toMatchObject({ soldOut: 1 })
+		expect(await quantities()).toEqual([0])
+	})
+
+	test('a product comes back under another id, and goes with that one', async () => {
+		expect(await run(changes(deleted('a')))).toMatchObject({ soldOut: 1 })
+		await run(changes(live('c')))
+		await run(changes(deleted('c', 'Y')))
+		const { rows } = await shop.pool.query('select missing_since is not null as missing from supplier_products')
+		expect(rows).toEqual([{ missing: true }])
+	})
+
+	test('what is deleted for one supplier stays known to another', async () => {
+		await shop.run(full(live('a')), { ...ofSupplier, supplier: 'Другая' })
+		await run(changes(deleted('a')))
+		const { rows } = await shop.pool.query('select outer_id from commerce_ids')
+		expect(rows).toEqual([{ outer_id: 'a' }])
+	})
 })

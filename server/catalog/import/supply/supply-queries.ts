@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/in-transaction.ts'
 import { explainStock } from '../../stock-queries.ts'
 import type { Dropped, RefusedKeys } from '../import-outcome.ts'
+import { withdrawnFrom } from './outer-ids.ts'
 import { type Sharing, saveUnlisted } from './shared-stock-queries.ts'
 
 /** Whose file is imported. */
@@ -57,18 +58,6 @@ export async function findSeen(
 		group by product_id`)
 	await session.execute(sql`create index on seen_products (product_id)`)
 	await session.execute(sql`analyze seen_products`)
-}
-
-/** Of a product that is withdrawn as a whole all variants are. */
-function withdrawnFrom(supplierId: string): SQL {
-	return sql`
-		select p.id from refused_keys r join products p on p.barcode = r.barcode where "isWithdrawn"
-		union all
-		select p.id from refused_keys r join products p on p.sku = r.sku where "isWithdrawn"
-		union all
-		select product_id from commerce_ids, unnest(array[outer_id, split_part(outer_id, '#', 1)]) as meant (id)
-			join refused_keys r on r."outerId" = meant.id
-		where "isWithdrawn" and (supplier_id = ${supplierId} or supplier_id is null)`
 }
 
 export async function countDropped(
