@@ -100,6 +100,11 @@ export const fileFormats = ['csv', 'xlsx', 'xls', 'yml', 'commerceml', 'merchant
 
 export type FileFormat = (typeof fileFormats)[number]
 
+/** A later file of an accounting program may tell the stock alone; new products need the file that has their prices. */
+export function hasNoPrices(format: FileFormat | null | undefined, names: readonly string[]): boolean {
+	return format === 'commerceml' && !names.some((name) => /^Цена(?: |$)/.test(name))
+}
+
 const fileRow = z.object({ line: z.int(), cells: z.array(z.string()) })
 
 /** A row as it would be imported by the choice; `problem` says what is not understood. */

@@ -17,7 +17,7 @@ import {
 import type { FileRow } from './files/catalogue-file.ts'
 import { cutText } from './files/keep-text.ts'
 import type { ImportRemark, RefusalReason, RefusedKeys } from './import-outcome.ts'
-import { makePriceReader, parsePrice, type Rates } from './read-price.ts'
+import { isPriceField, makePriceReader, parsePrice, type Rates } from './read-price.ts'
 import { isPassedOver, readSale } from './read-sale.ts'
 import { findAvailability, isBelowNothing, readStock } from './read-stock.ts'
 import { checkKeys, makeKeyMemory, makeOuterIdReader, readKeys, refusedKeys, withTitleKey } from './row-keys.ts'
@@ -155,8 +155,6 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		return { row, category, remarks }
 	}
 }
-
-const isPriceField = (field: ImportField) => field === 'price' || field === 'salePrice'
 
 function readPictures(text: string): Pick<ImportRow, 'pictures'> {
 	const links = readLinks(text)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Markup } from '#contract/imports.ts'
+import { hasNoPrices, type Markup } from '#contract/imports.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inSession } from '../../platform/database.ts'
@@ -89,7 +89,7 @@ export async function openImport(from: string | FileSource, options: ImportOptio
 	const file = await openCatalogueFile(typeof from === 'string' ? await fileOnDisk(from) : from, options)
 	try {
 		const columns = options.columns ?? mapColumns(file, options.chosenColumns)
-		assertDefaults(columns, options.defaults)
+		assertDefaults(file, columns, options.defaults)
 		return { file, columns }
 	} catch (error) {
 		file.close()
@@ -97,8 +97,9 @@ export async function openImport(from: string | FileSource, options: ImportOptio
 	}
 }
 
-function assertDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
-	if (columns.price === undefined && defaults.price === undefined) throw new CatalogueFileError('no_price')
+function assertDefaults({ format, header }: CatalogueFile, columns: ColumnMap, defaults: ImportDefaults): void {
+	if (columns.price === undefined && defaults.price === undefined && !hasNoPrices(format, header))
+		throw new CatalogueFileError('no_price')
 	if (columns.category === undefined && defaults.category === undefined) throw new CatalogueFileError('no_category')
 }
 

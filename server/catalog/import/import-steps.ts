@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path/win32'
 import { sql } from 'drizzle-orm'
-import type { CatalogueImport, ImportChoice } from '#contract/imports.ts'
+import { type CatalogueImport, hasNoPrices, type ImportChoice } from '#contract/imports.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { type Database, isDuplicate } from '../../platform/database.ts'
@@ -66,8 +66,9 @@ export async function takeFile(
 		const size = await saveFile(db, id, file.content)
 		if (file.isTooLarge()) fail('payload_too_large')
 		const found = await readHead(await openSavedFile(db, id, size), kept?.choice)
-		const choice = kept ? placeChoice(kept, found.names) : ((await findChoice(db, found.names)) ?? found.choice)
-		const row = await updateImport(db, id, ['uploaded'], { size, ...found.head, choice })
+		const { names, head } = found
+		const choice = kept ? placeChoice(kept, { names, ...head }) : ((await findChoice(db, names)) ?? found.choice)
+		const row = await updateImport(db, id, ['uploaded'], { size, ...head, choice })
 		return row ?? fail('not_found')
 	} catch (error) {
 		await deleteImport(db, id)
@@ -170,12 +171,13 @@ const nothingFound = {
 	},
 }
 
-function assertChoice({ columns }: ImportRow, choice: ImportChoice, language: Language): void {
+function assertChoice({ columns, format }: ImportRow, choice: ImportChoice, language: Language): void {
 	const locale = { locale: language }
 	const { title, price, category } = choice.columns
+	const names = columns.map(({ name }) => name)
 	const errors = [
 		...(title === undefined ? [{ field: 'columns.title', detail: m.import_choose_title({}, locale) }] : []),
-		...(price === undefined && choice.price === undefined
+		...(price === undefined && choice.price === undefined && !hasNoPrices(format, names)
 			? [{ field: 'columns.price', detail: m.import_choose_price({}, locale) }]
 			: []),
 		...(category === undefined && !choice.category

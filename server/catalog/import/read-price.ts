@@ -7,6 +7,8 @@ import type { FileRow } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import type { PriceProblem } from './import-outcome.ts'
 
+export const isPriceField = (field: ImportField) => field === 'price' || field === 'salePrice'
+
 /** Tenge for one of another currency, by its code. */
 export type Rates = Readonly<Partial<Record<string, number>>>
 

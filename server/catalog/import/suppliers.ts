@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ImportChoice } from '#contract/imports.ts'
+import { type FileFormat, hasNoPrices, type ImportChoice } from '#contract/imports.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import { CatalogueFileError } from './files/catalogue-file.ts'
 import { bareName } from './files/column-names.ts'
 import type { ImportRow } from './queries.ts'
+import { isPriceField } from './read-price.ts'
 import { findSharing } from './supply/shared-stock-queries.ts'
 import type { ImportSupplier } from './supply/supply-queries.ts'
 import { suppliers } from './tables.ts'
@@ -12,15 +13,15 @@ import { suppliers } from './tables.ts'
 /** How the files of a supplier are read; `header` names the columns of the file that it was chosen for. */
 export type KeptChoice = Pick<typeof suppliers.$inferSelect, 'header' | 'choice'>
 
-/** Keeps the choice of an import under the name of its supplier, if one is named. */
-export async function keepChoice(tx: Database, { choice, columns }: ImportRow, now: Date): Promise<void> {
+/** Keeps the choice of an import under the name of its supplier, if one is named. A file without prices leaves what is known of them. */
+export async function keepChoice(tx: Database, { choice, columns, format }: ImportRow, now: Date): Promise<void> {
 	if (!choice.supplier) return
-	const values = { header: columns.map(({ name }) => name), choice, updatedAt: now }
+	const header = columns.map(({ name }) => name)
+	const values = { header, choice, updatedAt: now }
 	const set = { ...values, version: sql`${suppliers.version} + 1` }
-	await tx
-		.insert(suppliers)
-		.values({ name: choice.supplier, ...values })
-		.onConflictDoUpdate({ target: suppliers.name, set })
+	const inserted = tx.insert(suppliers).values({ name: choice.supplier, ...values })
+	if (hasNoPrices(format, header)) await inserted.onConflictDoNothing({ target: suppliers.name })
+	else await inserted.onConflictDoUpdate({ target: suppliers.name, set })
 }
 
 /** Returns `undefined` for a name that no supplier has. */
@@ -61,11 +62,16 @@ export async function findChoice(db: Database, names: readonly string[]): Promis
 	return choice
 }
 
+interface FoundColumns {
+	readonly names: readonly string[]
+	readonly format: FileFormat
+}
+
 /**
  * The choice that is kept for a supplier, for another file of theirs: its columns are found by name, those without names by their
  * place among the same columns. Throws a `CatalogueFileError` when one is missing.
  */
-export function placeChoice({ header, choice }: KeptChoice, names: readonly string[]): ImportChoice {
+export function placeChoice({ header, choice }: KeptChoice, { names, format }: FoundColumns): ImportChoice {
 	const isSame = header.length === names.length && header.every((name, place) => name === names[place])
 	if (isSame) return choice
 	const columns = importFields.flatMap((field): [ImportField, number][] => {
@@ -73,6 +79,7 @@ export function placeChoice({ header, choice }: KeptChoice, names: readonly stri
 		if (place === undefined) return []
 		const name = header[place] ?? ''
 		const found = bareName(name) === '' ? -1 : findName(names, name)
+		if (found === -1 && isPriceField(field) && hasNoPrices(format, names)) return []
 		if (found === -1) throw new CatalogueFileError('unknown_column', { subject: name || String(place + 1) })
 		return [[field, found]]
 	})

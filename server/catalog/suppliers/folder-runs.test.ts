@@ -43,3 +43,25 @@ test.each(['folder:../secrets.json', 'folder:/etc/passwd', 'folder:'])('%s is no
 		[{ field: 'link', detail: 'Такого пути в папке поставщиков нет: он не может вести за её пределы.' }],
 	])
 })
+
+const prices = `<ТипыЦен><ТипЦены><Ид>p</Ид><Наименование>Розница</Наименование></ТипЦены></ТипыЦен>`
+const price = '<Цены><Цена><ИдТипаЦены>p</ИдТипаЦены><ЦенаЗаЕдиницу>500</ЦенаЗаЕдиницу></Цена></Цены>'
+const offered = (id: string, pieces: number, more = '') =>
+	`<Предложение><Ид>${id}</Ид><Наименование>Мяч</Наименование>${more}<Количество>${pieces}</Количество></Предложение>`
+const offersOf = (types: string, ...offers: string[]) =>
+	`<КоммерческаяИнформация><ПакетПредложений>${types}<Предложения>${offers.join('')}</Предложения></ПакетПредложений></КоммерческаяИнформация>`
+
+test('a CommerceML of stock alone changes the products that are known, by the schedule and by hand, and leaves the choice', async () => {
+	const chosen = { supplier: 'Опт', category: 'Мячи' }
+	await shop.run(offersOf(prices, offered('b1', 3, price)), chosen)
+	const { columns } = await shop.get()
+	writeFileSync(join(shop.folder, 'stock.xml'), offersOf('', offered('b1', 7), offered('b2', 5)))
+	await shop.change({ link: 'folder:stock.xml', everyHours: 1 })
+	await shop.advance(hourMs)
+	await shop.work()
+	expect((await shop.get()).run).toMatchObject({ state: 'done', counts: { changed: 1, added: 0, refused: 1 } })
+	const { counts } = await shop.run(offersOf('', offered('b1', 9), offered('b2', 5)), chosen)
+	expect(counts).toMatchObject({ changed: 1, added: 0, refused: 1 })
+	expect(await shop.listProducts()).toMatchObject([{ title: 'Мяч', price: 500, quantity: 9 }])
+	expect((await shop.get()).columns).toEqual(columns)
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstViolations } from '../../platform/violations.ts'
-import { type ChoiceDraft, choiceForm, draftOf } from './choice-draft.ts'
+import { type ChoiceDraft, choiceFormOf, draftOf } from './choice-draft.ts'
+
+const choiceForm = choiceFormOf({ format: 'csv', columns: [{ name: 'Цена' }] })
 
 function choiceOf(draft: ChoiceDraft) {
 	const { data, error } = choiceForm.safeParse(draft)
@@ -33,6 +35,14 @@ test('title, price and category must come from somewhere', () => {
 	})
 	const choice = choiceOf({ ...draft, columns: { ...columns, title: '3' }, price: '5', category: 'Мячи' })
 	expect(choice).toEqual({ choice: { columns: { title: 3 }, quantity: 0, price: 5, category: 'Мячи' } })
+})
+
+test('a CommerceML of stock alone needs no price', () => {
+	const draft = draftOf({ columns: { title: 1, category: 2 }, quantity: 0 })
+	const issuesFor = (...names: string[]) =>
+		choiceFormOf({ format: 'commerceml', columns: names.map((name) => ({ name })) }).safeParse(draft).error?.issues
+	expect(issuesFor('id', 'name', 'quantity')).toBeUndefined()
+	expect(issuesFor('id', 'name', 'Цена Розница')).toHaveLength(1)
 })
 
 test.each(['0', '10000000', '-5', '1.5', 'пять'])('a default price of %s is refused', (price) => {

@@ -1,4 +1,12 @@
-import { importChoice, importCurrencies, roundings, type SentImportChoice } from '#contract/imports.ts'
+import {
+	type CatalogueImport,
+	type FileFormat,
+	hasNoPrices,
+	importChoice,
+	importCurrencies,
+	roundings,
+	type SentImportChoice,
+} from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { z } from '#contract/zod.ts'
@@ -22,56 +30,73 @@ export const typedFraction = z
 const { price, quantity, category, categories, supplier } = importChoice.shape
 
 /** A choice as form values; a column is its number as text, or empty. */
-export const choiceForm = z
-	.object({
-		columns: z.record(z.enum(importFields), z.string()),
-		price: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
-		quantity: typedNumber.pipe(quantity),
-		category: category.unwrap(),
-		categoryPath: z.enum(['', 'first', 'last']),
-		tidyTitles: z.boolean(),
-		categories,
-		supplier: supplier.unwrap(),
-		percent: typedFraction.pipe(z.number().max(limits.importMarkup, 'out_of_range').optional()),
-		rounding: z.enum(roundings),
-		least: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
-		currency: z.enum(['', ...importCurrencies]),
-		rate: typedFraction.pipe(z.number().positive('out_of_range').max(1_000_000, 'out_of_range').optional()),
-	})
-	.superRefine(({ columns, price, category, currency, rate }, { addIssue }) => {
-		const addMissing = (field: ImportField) =>
-			addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
-		if (columns.title === '') addMissing('title')
-		if (columns.price === '' && price === undefined) addMissing('price')
-		if (columns.category === '' && category === '') addMissing('category')
-		if (currency !== '' && rate === undefined) addIssue({ code: 'custom', path: ['rate'], message: 'out_of_range' })
-	})
-	.transform(
-		({
-			columns,
-			price,
-			quantity,
-			category,
-			categoryPath,
-			categories,
-			tidyTitles,
-			supplier,
-			...prices
-		}): SentImportChoice => {
-			const chosen = importFields.filter((field) => columns[field] !== '')
-			return {
-				columns: Object.fromEntries(chosen.map((field) => [field, Number(columns[field])])),
-				quantity,
-				...(price !== undefined && { price }),
-				...(category && { category }),
-				...(categoryPath && { categoryPath }),
-				...(categories && { categories }),
-				...(tidyTitles && { tidyTitles }),
-				...(supplier && { supplier }),
-				...pricesOf(prices),
-			}
-		},
-	)
+const draft = z.object({
+	columns: z.record(z.enum(importFields), z.string()),
+	price: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
+	quantity: typedNumber.pipe(quantity),
+	category: category.unwrap(),
+	categoryPath: z.enum(['', 'first', 'last']),
+	tidyTitles: z.boolean(),
+	categories,
+	supplier: supplier.unwrap(),
+	percent: typedFraction.pipe(z.number().max(limits.importMarkup, 'out_of_range').optional()),
+	rounding: z.enum(roundings),
+	least: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
+	currency: z.enum(['', ...importCurrencies]),
+	rate: typedFraction.pipe(z.number().positive('out_of_range').max(1_000_000, 'out_of_range').optional()),
+})
+
+interface ChosenFrom {
+	readonly format?: FileFormat | undefined
+	readonly columns: readonly Pick<CatalogueImport['columns'][number], 'name'>[]
+}
+
+function toChoice({
+	columns,
+	price,
+	quantity,
+	category,
+	categoryPath,
+	categories,
+	tidyTitles,
+	supplier,
+	...prices
+}: z.output<typeof draft>): SentImportChoice {
+	const chosen = importFields.filter((field) => columns[field] !== '')
+	return {
+		columns: Object.fromEntries(chosen.map((field) => [field, Number(columns[field])])),
+		quantity,
+		...(price !== undefined && { price }),
+		...(category && { category }),
+		...(categoryPath && { categoryPath }),
+		...(categories && { categories }),
+		...(tidyTitles && { tidyTitles }),
+		...(supplier && { supplier }),
+		...pricesOf(prices),
+	}
+}
+
+const formWith = (rules: { readonly needsPrice: boolean }) =>
+	draft
+		.superRefine(({ columns, price, category, currency, rate }, { addIssue }) => {
+			const addMissing = (field: ImportField) =>
+				addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
+			if (columns.title === '') addMissing('title')
+			if (rules.needsPrice && columns.price === '' && price === undefined) addMissing('price')
+			if (columns.category === '' && category === '') addMissing('category')
+			if (currency !== '' && rate === undefined) addIssue({ code: 'custom', path: ['rate'], message: 'out_of_range' })
+		})
+		.transform(toChoice)
+
+type Form = ReturnType<typeof formWith>
+
+const usual = formWith({ needsPrice: true })
+const withoutPrices = formWith({ needsPrice: false })
+
+export function choiceFormOf({ format, columns }: ChosenFrom): Form {
+	const names = columns.map(({ name }) => name)
+	return hasNoPrices(format, names) ? withoutPrices : usual
+}
 
 interface DraftPrices {
 	readonly percent?: number | undefined
@@ -96,9 +121,9 @@ export function pricesOf({
 	}
 }
 
-export type ChoiceDraft = z.input<typeof choiceForm>
+export type ChoiceDraft = z.input<typeof draft>
 
-export const resolveChoice = resolveForm(choiceForm, {
+const sentences = {
 	'columns.title.required': m.import_choose_title,
 	'columns.price.required': m.import_choose_price,
 	'columns.category.required': m.import_choose_category,
@@ -107,7 +132,9 @@ export const resolveChoice = resolveForm(choiceForm, {
 	'percent.out_of_range': () => m.import_percent_range({ count: limits.importMarkup }),
 	'least.out_of_range': m.import_price_range,
 	'rate.out_of_range': m.import_rate_range,
-})
+}
+
+export const resolverFor = (imported: ChosenFrom) => resolveForm(choiceFormOf(imported), sentences)
 
 /** Errors are shown in this order; the last ones are told by the server alone. */
 export const choiceFields = [

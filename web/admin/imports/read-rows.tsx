@@ -5,7 +5,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { useSettled } from '../../platform/live/use-settled.ts'
-import { type ChoiceDraft, choiceForm, draftOf } from './choice-draft.ts'
+import { type ChoiceDraft, choiceFormOf, draftOf } from './choice-draft.ts'
 
 interface ReadRowsProps {
 	readonly imported: CatalogueImport
@@ -16,7 +16,7 @@ interface ReadRowsProps {
 export function ReadRows({ imported, form }: ReadRowsProps) {
 	const { id, choice, readRows = [] } = imported
 	const [unchanged, drafted] = [draftOf(choice), form.watch()].map((draft) =>
-		JSON.stringify(choiceForm.safeParse(draft).data),
+		JSON.stringify(choiceFormOf(imported).safeParse(draft).data),
 	)
 	const asked = useSettled(drafted)
 	const { data = readRows, isLoading } = useAnswer(

@@ -7,7 +7,7 @@ import { checkedOnSubmit, findBroken } from '../../platform/forms/bind-field.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { beginWork } from './begin-work.ts'
 import { type CategoryMap, withCategories } from './categories/category-map.ts'
-import { choiceFields, draftOf, resolveChoice } from './choice-draft.ts'
+import { choiceFields, draftOf, resolverFor } from './choice-draft.ts'
 
 interface ChoiceFormOptions {
 	readonly imported: CatalogueImport
@@ -19,7 +19,7 @@ interface ChoiceFormOptions {
 export function useChoiceForm({ imported, typed, onAsked }: ChoiceFormOptions) {
 	const form = useForm({
 		...checkedOnSubmit,
-		resolver: resolveChoice,
+		resolver: resolverFor(imported),
 		shouldFocusError: false,
 		defaultValues: draftOf(imported.choice),
 	})

@@ -18,7 +18,7 @@ export async function withKept(db: Database, { path, supplier: name, options }: 
 	const kept = await findKept(db, name)
 	if (!kept) throw new StartupError(`--supplier ${name}: the shop knows no supplier of this name`)
 	const { names, head } = await readHead(await fileOnDisk(path), { ...kept.choice, ...options })
-	const choice = placeChoice(kept, names)
+	const choice = placeChoice(kept, { names, ...head })
 	const all = optionsOf({ choice, columns: head.columns })
 	const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 	const { price, category } = options.defaults
