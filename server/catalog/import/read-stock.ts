@@ -9,11 +9,9 @@ const highestQuantity = 10 ** limits.productQuantityDigits - 1
 
 const words = (list: string) => new Set(list.split('|'))
 const none = words(
-	'нет|нет в наличии|-|–|—|no|false|out of stock|out_of_stock|жоқ|тапсырыспен|!|&|preorder|outofstock|available for order|discontinued',
+	'нет|нет в наличии|-|–|—|no|false|out of stock|out_of_stock|жоқ|тапсырыспен|!|&|preorder|backorder|outofstock|available for order|discontinued',
 )
-const some = words(
-	'есть|да|в наличии|на складе|мало|много|+|++|+++|yes|true|in stock|in_stock|instock|бар|available|backorder',
-)
+const some = words('есть|да|в наличии|на складе|мало|много|+|++|+++|yes|true|in stock|in_stock|instock|бар|available')
 
 const onlyInStock = words('да|иә|ия|yes|true|истина|1|+|in_stock')
 const alsoToOrder = words('нет|жоқ|no|false|ложь|0|to_order')
