@@ -2,10 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Database } from '../../platform/database.ts'
-import { CatalogueFileError, type FileSource } from './files/catalogue-file.ts'
+import { beginningBytes, CatalogueFileError, type FileSource } from './files/catalogue-file.ts'
 import { findPart, insertPart, listPartSizes } from './queries.ts'
-
-const beginningBytes = 8
 
 const partBytes = 1024 * 1024
 const chunkBytes = 64 * 1024

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { FileSource } from '../../catalog/import/files/catalogue-file.ts'
+import { beginningBytes, type FileSource } from '../../catalog/import/files/catalogue-file.ts'
 
 export function sourceOf(content: string | Uint8Array): FileSource {
 	const bytes = Buffer.from(content)
 	return {
 		size: bytes.length,
-		beginning: bytes.subarray(0, 8),
+		beginning: bytes.subarray(0, beginningBytes),
 		read: (start = 0, end = bytes.length) => Readable.from([bytes.subarray(start, end)]),
 	}
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import { CatalogueFileError, type FileSource } from './catalogue-file.ts'
+import { beginningBytes, CatalogueFileError, type FileSource } from './catalogue-file.ts'
 
 export interface Archive {
 	readonly names: readonly string[]
@@ -86,7 +86,7 @@ export async function readWholeEntry(archive: Archive, name: string, mostBytes: 
 	const content = Buffer.concat(chunks)
 	return {
 		size: content.length,
-		beginning: content.subarray(0, 8),
+		beginning: content.subarray(0, beginningBytes),
 		read: (start = 0, end = content.length) => Readable.from([content.subarray(start, end)]),
 	}
 }

@@ -47,6 +47,9 @@ export class CatalogueFileError extends Error {
 	}
 }
 
+/** Enough to tell what a file is. */
+export const beginningBytes = 12
+
 /** `size` is in bytes. */
 export interface FileSource {
 	readonly size: number

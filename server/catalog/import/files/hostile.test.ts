@@ -39,6 +39,24 @@ test.each(hostileFiles)('%s is refused by a sentence in three languages', async 
 	for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
 })
 
+test.each([
+	['a text of Word before 2007', 'Word (DOC)'],
+	['a WebP', 'WebP'],
+	['a page with its pictures', 'MIME (MHTML, EML)'],
+	['an e-mail', 'MIME (EML)'],
+	['a card of a person', 'vCard'],
+	['a calendar', 'iCalendar'],
+	['YAML without its version', 'YAML'],
+])('%s is called %s', async (about, name) => {
+	const [, content = ''] = hostileFiles.find(([told]) => told === about) ?? []
+	expect((await problemOf(content))?.subject).toBe(name)
+})
+
+test.each(['---\ntitle;price\nBall;5\n', 'From: Опт;Цена\nBall;5\n'])(
+	'a price list is one, however it begins: %j',
+	async (content) => expect(await problemOf(content)).toBeUndefined(),
+)
+
 test('none of them takes much memory', async () => {
 	expect(hostileFiles.length).toBeGreaterThanOrEqual(60)
 	const largest = hostileFiles.filter(([, , problem]) => problem === 'too_large' || problem === 'too_many_columns')

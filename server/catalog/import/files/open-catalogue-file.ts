@@ -1,5 +1,6 @@
 import { type Archive, openArchive, readWholeEntry } from './archive.ts'
 import {
+	beginningBytes,
 	type CatalogueFile,
 	CatalogueFileError,
 	type FileRow,
@@ -84,7 +85,7 @@ function isBeside(name: string): boolean {
 
 async function packingOf(archive: Archive, name: string) {
 	const stream = await archive.open(name)
-	for await (const chunk of stream) return recognisePacking(Buffer.from(chunk).subarray(0, 8))
+	for await (const chunk of stream) return recognisePacking(Buffer.from(chunk).subarray(0, beginningBytes))
 	throw new CatalogueFileError('empty')
 }
 

@@ -16,9 +16,18 @@ const strangers: readonly (readonly [string, string])[] = [
 	['{\\rtf', 'RTF'],
 	['\u007fELF', 'ELF'],
 	['SQLite', 'SQLite'],
-	['\t\u0000\u0004\u0000', 'Excel 2'],
-	['\t\u0002\u0006\u0000', 'Excel 3'],
-	['\t\u0004\u0006\u0000', 'Excel 4'],
+]
+
+/** Of Excel 2, 3 and 4. */
+const oldestWorkbooks = ['\t\u0000\u0004\u0000', '\t\u0002\u0006\u0000', '\t\u0004\u0006\u0000']
+
+const strangeTexts: readonly (readonly [RegExp, string])[] = [
+	[/^[[{]\s*(?:["{[\]}]|$)/, 'JSON'],
+	[/^MIME-Version:/i, 'MIME (MHTML, EML)'],
+	[/^From: .*(?:@|\r?\n(?:To|Subject|Date|Sent|Cc|Message-ID|MIME-Version): )/i, 'MIME (EML)'],
+	[/^BEGIN:VCARD/i, 'vCard'],
+	[/^BEGIN:V/i, 'iCalendar'],
+	[/^%YAML|^---[ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:- |["']?[\p{L}\w-]+["']?:(?:\s|$))/u, 'YAML'],
 ]
 
 /** `ole` holds workbooks of Excel before 2007, and what other programs of its time wrote. */
@@ -30,9 +39,16 @@ export function recognisePacking(beginning: Buffer): Packing {
 	if (magic.startsWith('PK\u0003\u0004') || magic.startsWith('PK\u0005\u0006')) return 'zip'
 	if (magic.startsWith('\u001f\u008b')) return 'gzip'
 	if (magic.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'ole'
-	const stranger = strangers.find(([signature]) => magic.startsWith(signature))
-	if (stranger) throw new CatalogueFileError('unknown_format', { subject: stranger[1] })
+	if (oldestWorkbooks.some((signature) => magic.startsWith(signature))) throw new CatalogueFileError('old_workbook')
+	refuseStranger(magic)
 	return 'none'
+}
+
+function refuseStranger(beginning: string): void {
+	const stranger = strangers.find(([signature]) => beginning.startsWith(signature))
+	if (!stranger) return
+	const isWebP = beginning.startsWith('WEBP', 8)
+	throw new CatalogueFileError('unknown_format', { subject: isWebP ? 'WebP' : stranger[1] })
 }
 
 /** What an archive of an office program other than a workbook is called. */
@@ -62,9 +78,9 @@ const otherNames: Readonly<Record<string, string>> = {
 /** By the beginning of a text. Throws a `CatalogueFileError` for what is no price list. */
 export function recogniseText(beginning: string): FileFormat {
 	const text = beginning.replace(/^\uFEFF/, '').trimStart()
-	const stranger = strangers.find(([signature]) => text.startsWith(signature))
+	refuseStranger(text)
+	const stranger = strangeTexts.find(([words]) => words.test(text))
 	if (stranger) throw new CatalogueFileError('unknown_format', { subject: stranger[1] })
-	if (/^[[{]\s*(?:["{[\]}]|$)/.test(text)) throw new CatalogueFileError('unknown_format', { subject: 'JSON' })
 	if (/^#!|^<\?php/.test(text))
 		throw new CatalogueFileError('unknown_format', { subject: text.slice(0, 20).split('\n')[0] ?? '' })
 	if (!text.startsWith('<')) return 'csv'

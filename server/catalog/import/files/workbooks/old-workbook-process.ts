@@ -17,7 +17,12 @@ export interface SheetPart {
 	readonly isLast: boolean
 }
 
-export type Answer = ListedSheets | SheetPart | { readonly problem: CatalogueFileProblem }
+interface Refusal {
+	readonly problem: CatalogueFileProblem
+	readonly subject?: string
+}
+
+export type Answer = ListedSheets | SheetPart | Refusal
 
 const charactersAtOnce = 500_000
 
@@ -34,7 +39,9 @@ function answer(question: Uint8Array | number): Answer {
 		if (typeof question === 'number') return sheets[question]?.next().value ?? { rows: [], isLast: true }
 		return open(read(question, { type: 'array', dense: true, cellNF: true, cellText: false, cellFormula: false }))
 	} catch (error) {
-		return { problem: /password|ECMA-376|EncryptionInfo/.test(String(error)) ? 'locked' : 'old_workbook' }
+		if (/password|ECMA-376|EncryptionInfo/.test(String(error))) return { problem: 'locked' }
+		const isOfWord = typeof question !== 'number' && Buffer.from(question).includes('WordDocument', 0, 'utf16le')
+		return isOfWord ? { problem: 'unknown_format', subject: 'Word (DOC)' } : { problem: 'old_workbook' }
 	}
 }
 

@@ -87,7 +87,8 @@ function startReader(memoryMegabytes: number) {
 		clearTimeout(late)
 		if (!('problem' in answer)) return answer
 		close()
-		throw new CatalogueFileError(answer.problem)
+		const { problem, subject = '' } = answer
+		throw new CatalogueFileError(problem, { subject })
 	}
 	return { ask, close }
 }
