@@ -33,7 +33,7 @@ have leaves products in the shop as they are. Columns with usual names in Englis
   --head-line N             the line of the column names, 0 for none (recognised)
   --tidy-titles             makes titles readable: no shouting, article numbers or numbers of a carton (with --dry-run
                             it shows what it would do)
-  --encoding NAME           ${encodings.join(', ')} (recognised, but for rk1048)
+  --encoding NAME           ${encodings.join(', ')} (recognised)
   --delimiter NAME          tab, semicolon, comma, or the character itself (recognised)
   --report FILE             writes every refused, shortened or rounded row into a CSV file
   --dry-run                 only shows what would change

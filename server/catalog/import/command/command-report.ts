@@ -71,7 +71,8 @@ const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, p
 	empty: () => 'The file is empty',
 	no_rows: () => 'The file has a header and no rows',
 	no_products: () => 'The file holds no products',
-	too_large: () => 'The file is too large',
+	too_large: () =>
+		'The file is too large (at most 512 MB unpacked, a million rows, 200,000 offers of CommerceML, 32 MB of an XLS): split it',
 	too_many_columns: () => 'The file has too many columns',
 	too_many_files: (count) => `The archive has too many files: ${count} (at most 2,000)`,
 	no_file_inside: () => 'The archive holds no price list',

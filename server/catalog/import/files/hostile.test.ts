@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { languages } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { heavyFiles } from '../../../testing/files/heavy-files.ts'
 import { hostileFiles, mostBytes } from '../../../testing/files/hostile-files.ts'
 import { sourceOf } from '../../../testing/files/make-files.ts'
 import { type ImportShop, makeImportShop } from '../../../testing/imports/import-shop.ts'
-import { CatalogueFileError, refuseNothing } from './catalogue-file.ts'
+import { CatalogueFileError, mostRows, mostUnpackedBytes, refuseNothing } from './catalogue-file.ts'
 import { openCatalogueFile } from './open-catalogue-file.ts'
 import { readHead } from './read-head.ts'
 
@@ -37,6 +38,16 @@ test.each(hostileFiles)('%s is refused by a sentence in three languages', async 
 	const told = languages.map((locale) => m[`import_failed_${error.problem}`]({ subject: error.subject }, { locale }))
 	expect(new Set(told).size).toBe(languages.length)
 	for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
+})
+
+test('what is too large is told the limits', () => {
+	expect(mostRows).toBe(1_000_000)
+	const unpacked = mostUnpackedBytes / 1024 / 1024
+	for (const locale of languages) {
+		const told = m.import_failed_too_large({}, { locale })
+		for (const count of [limits.importMegabytes, unpacked]) expect(told).toMatch(new RegExp(`${count} (?:MB|МБ)`))
+		expect(told).toMatch(/million|миллион/)
+	}
 })
 
 test.each([
