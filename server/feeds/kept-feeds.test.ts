@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { createGunzip, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { keepFeeds } from './kept-feeds.ts'
 
@@ -25,6 +25,16 @@ test('nothing is kept of a feed whose reader leaves, or that fails', async () =>
 	}
 	await expect(buffer(kept.compress('kaspi', 'failed', Readable.from(failing())))).rejects.toThrow('The snapshot ended')
 	expect([kept.open('kaspi', 'left'), kept.open('kaspi', 'failed')]).toEqual([undefined, undefined])
+})
+
+test.each<[string, (zipped: Readable) => Readable]>([
+	['as it is kept', (zipped) => zipped],
+	['decompressed', (zipped) => pipeline(zipped, createGunzip(), () => undefined)],
+])('what a feed is made from is closed when its reader leaves before the first bytes: %s', async (_, open) => {
+	const content = new PassThrough()
+	content.write('a')
+	open(keepFeeds().compress('kaspi', 'left', content)).destroy()
+	await expect.poll(() => content.closed).toBe(true)
 })
 
 test('a feed that would fill the memory is passed on and not kept', async () => {

@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FeedKind } from '#contract/feeds.ts'
 
@@ -9,16 +9,21 @@ const mostBytes = 16 * 1024 * 1024
 export function keepFeeds() {
 	const kept = new Map<FeedKind, { readonly stamp: string; readonly content: Buffer }>()
 
-	async function* passOn(kind: FeedKind, stamp: string, zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	function collect(kind: FeedKind, stamp: string): Transform {
 		let chunks: Buffer[] = []
 		let size = 0
-		for await (const chunk of zipped) {
-			size += chunk.length
-			if (size > mostBytes) chunks = []
-			else chunks.push(chunk)
-			yield chunk
-		}
-		if (size <= mostBytes) kept.set(kind, { stamp, content: Buffer.concat(chunks) })
+		return new Transform({
+			transform(chunk: Buffer, _, done) {
+				size += chunk.length
+				if (size > mostBytes) chunks = []
+				else chunks.push(chunk)
+				done(null, chunk)
+			},
+			flush(done) {
+				if (size <= mostBytes) kept.set(kind, { stamp, content: Buffer.concat(chunks) })
+				done()
+			},
+		})
 	}
 
 	return {
@@ -27,10 +32,9 @@ export function keepFeeds() {
 			const found = kept.get(kind)
 			return found?.stamp === stamp ? Readable.from([found.content]) : undefined
 		},
-		/** Compresses the content, and keeps it once its reader has all of it. */
+		/** Compresses the content, and keeps it once all of it has passed. A reader that leaves closes the content. */
 		compress(kind: FeedKind, stamp: string, content: Readable): Readable {
-			const zipped = pipeline(content, createGzip(), () => undefined)
-			return Readable.from(passOn(kind, stamp, zipped))
+			return pipeline(content, createGzip(), collect(kind, stamp), () => undefined)
 		},
 	}
 }
