@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -37,9 +37,10 @@ const formats: Readonly<Record<FeedKind, FeedFormat>> = {
 // Shoppers wait while some rows are written: a few milliseconds, and as long again is theirs before the next.
 const rowsAtOnce = 50
 const longestPauseMs = 50
-// Each holds a database connection, and all platforms may come at the full hour.
+// Each that is made holds a database connection, and all platforms may come at the full hour.
 const feedsAtOnce = feedKinds.length
 const againSeconds = 600
+const type = 'application/xml; charset=utf-8'
 // Grows when feeds tell the same otherwise.
 const edition = 2
 
@@ -58,35 +59,31 @@ export function serveFeeds(app: FastifyInstance, { db, clock, shop, tradingBasis
 			const now = clock.now()
 			const { daysToMake } = await getTrading(db, tradingBasis)
 			const about: FeedShop = { ...shop, daysToMake, today: kostanayDay(now) }
-			const found: Found = { stamp: '', isPresent: false, whole: undefined }
-			const content = await streamSnapshot(db, async function* (tx) {
-				found.stamp = await stampOf(tx, feed, about)
-				found.isPresent = isKnown(`"${found.stamp}"`, asked['if-none-match'])
-				found.whole = kept.open(feed.kind, found.stamp)
-				if (method === 'HEAD' || found.isPresent || found.whole) return
-				yield* writeFeed(tx, feed, about, now)
-			})
-			const { stamp, isPresent, whole } = found
+			const present = await stampOf(db, feed, about)
 			// With listed origins it varies by them already.
 			const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
-			reply.headers({ etag: `W/"${stamp}"`, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary })
-			if (isPresent) return reply.code(304).send()
-			reply.type('application/xml; charset=utf-8')
-			if (method === 'HEAD') return reply.send()
-			const zipped = whole ?? kept.compress(feed.kind, stamp, content)
-			if (!/\bgzip\b/.test(String(asked['accept-encoding'] ?? '')))
-				return reply.send(pipeline(zipped, createGunzip(), () => undefined))
-			return reply.header('content-encoding', 'gzip').send(zipped)
+			const answer = (stamp: string) =>
+				reply.headers({ etag: `W/"${stamp}"`, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary })
+			if (isKnown(`"${present}"`, asked['if-none-match'])) return answer(present).code(304).send()
+			if (method === 'HEAD') return answer(present).type(type).send()
+			const whole = kept.open(feed.kind, present)
+			const { stamp, zipped } = whole ? { stamp: present, zipped: whole } : await make(feed, about, now)
+			answer(stamp).type(type)
+			if (/\bgzip\b/.test(String(asked['accept-encoding'] ?? '')))
+				return reply.header('content-encoding', 'gzip').send(zipped)
+			return reply.send(pipeline(zipped, createGunzip(), () => undefined))
 		},
 	})
-}
 
-/** In the snapshot. */
-interface Found {
-	stamp: string
-	/** The reader has it. */
-	isPresent: boolean
-	whole: Readable | undefined
+	/** The state may have changed since. */
+	async function make(feed: FeedRow, about: FeedShop, now: Date) {
+		let stamp = ''
+		const content = await streamSnapshot(db, async function* (tx) {
+			stamp = await stampOf(tx, feed, about)
+			yield* writeFeed(tx, feed, about, now)
+		})
+		return { stamp, zipped: kept.compress(feed.kind, stamp, content) }
+	}
 }
 
 async function findFeed(db: Database, name: string): Promise<FeedRow> {
