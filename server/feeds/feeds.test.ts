@@ -186,6 +186,9 @@ test('an empty feed is not served, so that nobody takes everything off sale', as
 	await save('google', { categories: ['Нет такой'] })
 	const { statusCode, headers } = await read('google')
 	expect([statusCode, headers['retry-after'], headers.etag]).toEqual([503, '600', undefined])
+	const url = new URL((await find('google')).url).pathname
+	const head = await shop.app.inject({ method: 'HEAD', url })
+	expect([head.statusCode, head.headers['retry-after'], head.headers.etag]).toEqual([503, '600', undefined])
 })
 
 test('a reader that has the present state is told so, and gets the feed again after any change', async () => {

@@ -65,7 +65,10 @@ export function serveFeeds(app: FastifyInstance, { db, clock, shop, tradingBasis
 			const answer = (stamp: string) =>
 				reply.headers({ etag: `W/"${stamp}"`, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary })
 			if (isKnown(`"${present}"`, asked['if-none-match'])) return answer(present).code(304).send()
-			if (method === 'HEAD') return answer(present).type(type).send()
+			if (method === 'HEAD') {
+				await findCategories(db, feed)
+				return answer(present).type(type).send()
+			}
 			const whole = kept.open(feed.kind, present)
 			const { stamp, zipped } = whole ? { stamp: present, zipped: whole } : await make(feed, about, now)
 			answer(stamp).type(type)
@@ -100,11 +103,15 @@ async function stampOf(db: Database, feed: FeedRow, shop: FeedShop): Promise<str
 	return createHash('sha256').update(told).digest('base64url').slice(0, 22)
 }
 
+/** Throws `unavailable` for a feed without any product. */
+async function findCategories(db: Database, feed: FeedRow): Promise<string[]> {
+	const categories = await listFeedCategories(db, feed)
+	return categories.length > 0 ? categories : fail('unavailable', { retryAfterSeconds: againSeconds })
+}
+
 async function* writeFeed(tx: Database, feed: FeedRow, shop: FeedShop, now: Date): AsyncGenerator<Uint8Array> {
 	const { head, offer, foot } = formats[feed.kind]
-	const categories = await listFeedCategories(tx, feed)
-	if (categories.length === 0) fail('unavailable', { retryAfterSeconds: againSeconds })
-	const about: FeedAbout = { feed, shop, now, categories }
+	const about: FeedAbout = { feed, shop, now, categories: await findCategories(tx, feed) }
 	yield Buffer.from(head(about))
 	for (let after = 0; ; ) {
 		const beganAt = performance.now()
