@@ -8,6 +8,7 @@ import { snapshotStreams } from '../catalog/stream-snapshot.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-time.ts'
+import { acceptedEncodings } from '../platform/pages/negotiate.ts'
 import { fail } from '../platform/problem.ts'
 import { isKnown } from '../platform/route.ts'
 import { getTrading, type TradingBasis } from '../trading/change-trading.ts'
@@ -72,7 +73,7 @@ export function serveFeeds(app: FastifyInstance, { db, clock, shop, tradingBasis
 			const whole = kept.open(feed.kind, present)
 			const { stamp, zipped } = whole ? { stamp: present, zipped: whole } : await make(feed, about, now)
 			answer(stamp).type(type)
-			if (/\bgzip\b/.test(String(asked['accept-encoding'] ?? '')))
+			if (acceptedEncodings(asked['accept-encoding']).includes('gzip'))
 				return reply.header('content-encoding', 'gzip').send(zipped)
 			return reply.send(pipeline(zipped, createGunzip(), () => undefined))
 		},

@@ -5,11 +5,16 @@ export function etagFor(etag: string, encoding: Encoding): string {
 	return encoding === 'br' ? etag : etag.replace(/"$/, `-${encoding}"`)
 }
 
-export function chooseEncoding(header = ''): Encoding {
-	const accepted = header
+export function chooseEncoding(header?: string): Encoding {
+	const accepted = acceptedEncodings(header)
+	return (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? 'identity'
+}
+
+/** Those that `Accept-Encoding` names and does not refuse. */
+export function acceptedEncodings(header = ''): (string | undefined)[] {
+	return header
 		.split(',')
 		.map((part) => part.trim().toLowerCase())
 		.filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
 		.map((part) => part.split(';')[0])
-	return (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? 'identity'
 }
