@@ -83,6 +83,7 @@ export const calls = {
 	renewFeedAddress: feeds.renewFeedAddress,
 	listLeftOut: feeds.listLeftOut,
 	listRenumbered: feeds.listRenumbered,
+	listNotSold: feeds.listNotSold,
 	listProductIds: editing.listProductIds,
 	changeProducts: editing.changeProducts,
 	undoProductChange: editing.undoProductChange,

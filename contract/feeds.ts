@@ -73,6 +73,8 @@ export const feed = feedSettings.extend({
 	leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), products: z.int() })),
 	/** Absent from a server of the release before: how many of them Kaspi knows by a number of the shop, such as T12: they have no SKU at all, none of up to 20 Latin letters and digits, or one like such a number. */
 	renumbered: z.int().optional(),
+	/** Absent from a server of the release before: how many of them Kaspi's feed tells as not available. */
+	notSold: z.int().optional(),
 })
 
 export type Feed = z.output<typeof feed>
@@ -126,6 +128,23 @@ export const listRenumbered = endpoint({
 	params: feedKind,
 	query: listPage,
 	answers: { 200: z.object({ products: z.array(renumberedProduct) }) },
+})
+
+export const notSoldProduct = z.object({
+	id: z.string(),
+	title: z.string(),
+	/** Too many for Kaspi; null for a product that is sold only in stock. */
+	daysToMake: z.int().nullable(),
+})
+
+/** The products that Kaspi's feed tells as not available, the oldest first; other feeds have none. */
+export const listNotSold = endpoint({
+	method: 'GET',
+	path: '/feeds/{kind}/not-sold',
+	access: 'admin',
+	params: feedKind,
+	query: listPage,
+	answers: { 200: z.object({ products: z.array(notSoldProduct) }) },
 })
 
 /** The products that a feed does without, the oldest first. */

@@ -220,7 +220,7 @@ function allRoutes(
 		...auditRoutes(db),
 		...overviewRoutes({ db, clock }),
 		...healthRoutes(askHealth),
-		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL }),
+		...feedRoutes({ db, clock, log, publicUrl: config.PUBLIC_URL, tradingBasis: orders.terms.trading }),
 		...zoneRoutes({ db, readFrom, clock, log, courier: orders.terms.delivery, countDeliveries: countOpenDeliveries }),
 		...sellerRoutes({
 			...{ db, clock, log, first: sellerOf(config) },

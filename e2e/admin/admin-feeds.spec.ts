@@ -4,7 +4,7 @@ import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 test.afterEach(async () => {
 	await changeData({
-		text: "update feeds set is_on = false, categories = '{}', markup = 0, step = 1, rules = '[]', version = version + 1",
+		text: "update feeds set is_on = false, categories = '{}', in_stock_only = false, markup = 0, step = 1, rules = '[]', version = version + 1",
 	})
 })
 
@@ -41,6 +41,19 @@ test('the shopkeeper gives the catalogue to Kaspi, raises its prices and sees wh
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Сменить адрес' }).click()
 	await expect(page.getByText('Новый адрес готов')).toBeVisible()
 	expect((await page.request.get(new URL(address).pathname)).status()).toBe(404)
+})
+
+test('the shopkeeper sees which products Kaspi lists without selling them', async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/feeds')
+	const kaspi = page.getByRole('region', { name: 'Kaspi Магазин' })
+	await kaspi.getByText('Настройки').click()
+	await kaspi.getByLabel('Только то, что есть на складе').check()
+	await kaspi.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(kaspi.getByText(/^В файле, но не продаются: \d/)).toBeVisible()
+	await kaspi.getByRole('button', { name: /^Показать товары, которые не продаются/ }).click()
+	await expect(kaspi.getByRole('listitem').first()).toContainText('нет на складе')
+	await expectAccessible(page)
 })
 
 test.describe('rules', () => {

@@ -6,6 +6,7 @@ import type {
 	FeedRule,
 	LeftOutReason,
 	leftOutProduct,
+	notSoldProduct,
 	renumberedProduct,
 	saveFeed,
 } from '#contract/feeds.ts'
@@ -20,11 +21,13 @@ import { inTransaction } from '../platform/in-transaction.ts'
 import { pageOf } from '../platform/page.ts'
 import { fail } from '../platform/problem.ts'
 import { violationText } from '../platform/problem-text.ts'
+import { getTrading, type TradingBasis } from '../trading/change-trading.ts'
 import {
 	countReasons,
 	findFeedRow,
 	listFeedRows,
 	listLeftOutRows,
+	listNotSoldRows,
 	listRenumberedRows,
 	renewSecret,
 	updateFeed,
@@ -41,12 +44,13 @@ const names: Readonly<Record<FeedKind, string>> = {
 
 export interface FeedDeps extends Pick<Deps, 'db' | 'clock'> {
 	readonly publicUrl: string
+	readonly tradingBasis: TradingBasis
 }
 
-export async function listFeeds({ db, publicUrl }: FeedDeps): Promise<Feed[]> {
+export async function listFeeds({ db, ...about }: FeedDeps): Promise<Feed[]> {
 	const rows = await listFeedRows(db)
 	const feeds: Feed[] = []
-	for (const row of rows) feeds.push(await toFeed(db, row, publicUrl))
+	for (const row of rows) feeds.push(await toFeed(db, row, about))
 	return feeds
 }
 
@@ -58,7 +62,7 @@ interface ChangeInput extends z.output<typeof saveFeed.body> {
 
 /** Throws `edited_meanwhile`, and `invalid_input` for Kaspi's feed without the seller's ids or a rule with a brand that no product has. */
 export async function changeFeed(
-	{ db, clock, publicUrl }: FeedDeps,
+	{ db, clock, ...about }: FeedDeps,
 	{ kind, version, userId, language, ...settings }: ChangeInput,
 ): Promise<Feed> {
 	const missing =
@@ -77,12 +81,12 @@ export async function changeFeed(
 			const about = { subject: 'feed', title: names[kind], subjectId: kind } as const
 			await recordChange(tx, { userId, at: clock.now(), action: 'changed', ...about, ...changes })
 		}
-		return await toFeed(tx, after, publicUrl)
+		return await toFeed(tx, after, about)
 	})
 }
 
 export async function renewFeedAddress(
-	{ db, clock, publicUrl }: FeedDeps,
+	{ db, clock, ...about }: FeedDeps,
 	{ kind, userId }: { readonly kind: FeedKind; readonly userId: string },
 ): Promise<Feed> {
 	return await inTransaction(db, async (tx) => {
@@ -91,7 +95,7 @@ export async function renewFeedAddress(
 			...{ userId, at: clock.now(), action: 'changed', subject: 'feed', title: names[kind], subjectId: kind },
 			...{ after: { isAddressNew: true } },
 		})
-		return await toFeed(tx, await getRow(tx, kind), publicUrl)
+		return await toFeed(tx, await getRow(tx, kind), about)
 	})
 }
 
@@ -108,6 +112,19 @@ export async function listRenumbered(
 ): Promise<z.input<typeof renumberedProduct>[]> {
 	const rows = await listRenumberedRows(db, await getRow(db, kind), pageOf(page))
 	return rows.map(({ sku, number, ...row }) => ({ ...row, sku: sku ?? '', article: numberedArticle(String(number)) }))
+}
+
+export async function listNotSold(
+	{ db, tradingBasis }: FeedDeps,
+	{ kind, ...page }: ListPage & { readonly kind: FeedKind },
+): Promise<z.input<typeof notSoldProduct>[]> {
+	const feed = await getRow(db, kind)
+	const usual = (await getTrading(db, tradingBasis)).daysToMake
+	const rows = await listNotSoldRows(db, feed, usual, pageOf(page))
+	return rows.map(({ onlyInStock, daysToMake, ...row }) => ({
+		...row,
+		daysToMake: feed.inStockOnly || onlyInStock ? null : (daysToMake ?? usual),
+	}))
 }
 
 /** The rules with brands as products write them; a brand that no product has any more stays. */
@@ -140,8 +157,13 @@ async function getRow(db: Database, kind: FeedKind): Promise<FeedRow> {
 	return row
 }
 
-async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: string): Promise<Feed> {
-	const counts = await countReasons(db, { secret, ...row })
+async function toFeed(
+	db: Database,
+	{ secret, ...row }: FeedRow,
+	{ publicUrl, tradingBasis }: Pick<FeedDeps, 'publicUrl' | 'tradingBasis'>,
+): Promise<Feed> {
+	const { daysToMake } = await getTrading(db, tradingBasis)
+	const counts = await countReasons(db, { secret, ...row }, daysToMake)
 	const inFeed = counts.find(({ reason }) => reason === null)
 	return {
 		...row,
@@ -149,6 +171,7 @@ async function toFeed(db: Database, { secret, ...row }: FeedRow, publicUrl: stri
 		products: inFeed?.products ?? 0,
 		leftOut: counts.flatMap(({ reason, products }) => (reason === null ? [] : [{ reason, products }])),
 		renumbered: inFeed?.renumbered ?? 0,
+		notSold: inFeed?.notSold ?? 0,
 	}
 }
 

@@ -3,7 +3,7 @@ import type { FeedKind, FeedRule, LeftOutReason } from '#contract/feeds.ts'
 import { onlyInStock, products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
-import { type FeedRow, feeds, kaspiSku } from './tables.ts'
+import { type FeedRow, feeds, kaspiLongestPreOrder, kaspiSku } from './tables.ts'
 
 export async function listFeedRows(db: Database): Promise<FeedRow[]> {
 	return await db.select().from(feeds)
@@ -70,17 +70,24 @@ function reasonOf(feed: FeedRow): SQL<LeftOutReason | null> {
 const isRenumbered = ({ kind }: FeedRow) =>
 	sql<boolean>`${kind} = 'kaspi' and coalesce(${products.sku} !~ ${kaspiSku}, true)`
 
+/** Kaspi's feed tells it as not available. `daysToMake` are for products that do not say theirs. */
+const isNotSold = ({ kind, inStockOnly }: FeedRow, daysToMake: number) =>
+	sql<boolean>`${kind} = 'kaspi' and ${products.quantity} < 1 and (${inStockOnly} or ${onlyInStock}
+		or coalesce(${products.daysToMake}, ${daysToMake}) not between 1 and ${kaspiLongestPreOrder})`
+
 interface ReasonCount {
 	/** Null for what the feed has. */
 	readonly reason: LeftOutReason | null
 	readonly products: number
 	readonly renumbered: number
+	readonly notSold: number
 }
 
-export async function countReasons(db: Database, feed: FeedRow): Promise<ReasonCount[]> {
-	const renumbered = sql<number>`(count(*) filter (where ${isRenumbered(feed)}))::integer`
+export async function countReasons(db: Database, feed: FeedRow, daysToMake: number): Promise<ReasonCount[]> {
+	const having = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`
+	const [renumbered, notSold] = [having(isRenumbered(feed)), having(isNotSold(feed, daysToMake))]
 	return await db
-		.select({ reason: reasonOf(feed), products: sql<number>`count(*)::integer`, renumbered })
+		.select({ reason: reasonOf(feed), products: sql<number>`count(*)::integer`, renumbered, notSold })
 		.from(products)
 		.where(isNull(products.deletedAt))
 		.groupBy(sql`1`)
@@ -109,6 +116,16 @@ export async function listRenumberedRows(db: Database, feed: FeedRow, { limit, o
 		.select({ id: products.id, title: products.title, sku: products.sku, number: products.number })
 		.from(products)
 		.where(and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`, isRenumbered(feed)))
+		.orderBy(asc(products.number))
+		.limit(limit)
+		.offset(offset)
+}
+
+export async function listNotSoldRows(db: Database, feed: FeedRow, daysToMake: number, { limit, offset }: PageRows) {
+	return await db
+		.select({ id: products.id, title: products.title, daysToMake: products.daysToMake, onlyInStock })
+		.from(products)
+		.where(and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`, isNotSold(feed, daysToMake)))
 		.orderBy(asc(products.number))
 		.limit(limit)
 		.offset(offset)

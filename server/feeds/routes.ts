@@ -1,7 +1,15 @@
 import * as contract from '#contract/feeds.ts'
 import type { Log } from '../platform/log.ts'
 import { ok, type Route, route } from '../platform/route.ts'
-import { changeFeed, type FeedDeps, listFeeds, listLeftOut, listRenumbered, renewFeedAddress } from './feeds.ts'
+import {
+	changeFeed,
+	type FeedDeps,
+	listFeeds,
+	listLeftOut,
+	listNotSold,
+	listRenumbered,
+	renewFeedAddress,
+} from './feeds.ts'
 
 export function feedRoutes(deps: FeedDeps & { readonly log: Log }): Route[] {
 	return [
@@ -21,6 +29,9 @@ export function feedRoutes(deps: FeedDeps & { readonly log: Log }): Route[] {
 		),
 		route(contract.listRenumbered, async ({ params: { kind }, query }) =>
 			ok({ products: await listRenumbered(deps.db, { ...query, kind }) }),
+		),
+		route(contract.listNotSold, async ({ params: { kind }, query }) =>
+			ok({ products: await listNotSold(deps, { ...query, kind }) }),
 		),
 	]
 }

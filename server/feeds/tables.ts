@@ -20,3 +20,6 @@ export type FeedRow = typeof feeds.$inferSelect
 
 /** Of a SKU that Kaspi takes and that does not look like a number of the shop; written as JavaScript and PostgreSQL read it alike. */
 export const kaspiSku = '^(?!T[0-9]+$)[A-Za-z0-9]{1,20}$'
+
+/** Days to make; what takes longer Kaspi cannot sell before it is in stock. */
+export const kaspiLongestPreOrder = 30

@@ -1,9 +1,7 @@
 import type { FeedFormat } from './feed-format.ts'
 import type { Offer } from './offer.ts'
-import { kaspiSku } from './tables.ts'
+import { kaspiLongestPreOrder, kaspiSku } from './tables.ts'
 import { element, xmlHead, xmlText } from './xml.ts'
-
-const longestPreOrder = 30
 
 /** The price list of Kaspi Magazin. Its schema fixes the order of the elements, and demands a brand. */
 export const kaspiFormat: FeedFormat = {
@@ -33,6 +31,6 @@ export function numberedArticle(id: string): string {
 /** A product that cannot be had now stays in the list, so that its card stays with the seller. */
 function availability({ quantity, daysToMake }: Offer, inStockOnly: boolean): string {
 	if (quantity > 0) return `available="yes" stockCount="${quantity}"`
-	const canBeMade = !inStockOnly && daysToMake >= 1 && daysToMake <= longestPreOrder
+	const canBeMade = !inStockOnly && daysToMake >= 1 && daysToMake <= kaspiLongestPreOrder
 	return canBeMade ? `available="yes" preOrder="${daysToMake}"` : 'available="no" stockCount="0"'
 }

@@ -66,6 +66,8 @@ const keysOfWords: Readonly<Record<string, string>> = {
 	suppliers_delete_named: 'admin_delete',
 	feeds_show_renumbered_named: 'feeds_show_left_out',
 	feeds_more_renumbered_named: 'feeds_left_out_more',
+	feeds_show_not_sold_named: 'feeds_show_left_out',
+	feeds_more_not_sold_named: 'feeds_left_out_more',
 }
 
 test.each(languages)('a longer name of a button begins with its words, which voice control uses (%s)', (language) => {

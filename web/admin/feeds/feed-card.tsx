@@ -6,7 +6,7 @@ import type { Category } from '../../platform/api/list-categories.ts'
 import { formatCount } from '../../platform/format.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { FeedForm } from './feed-form.tsx'
-import { LeftOut, Renumbered } from './feed-report.tsx'
+import { LeftOut, NotSold, Renumbered } from './feed-report.tsx'
 import { useFeedForm } from './use-feed-form.ts'
 
 const texts: Readonly<Record<FeedKind, { readonly name: () => string; readonly hint: () => string }>> = {
@@ -47,6 +47,7 @@ export function FeedCard({ loaded, categories }: FeedCardProps) {
 			<div>
 				<p className="font-bold">{m.feeds_in_file({ count: products, shown: formatCount(products) })}</p>
 				<LeftOut key={`left out ${feed.version}`} feed={feed} name={name} />
+				<NotSold key={`not sold ${feed.version}`} feed={feed} name={name} />
 				<Renumbered key={`renumbered ${feed.version}`} feed={feed} name={name} />
 			</div>
 			<details className="group border-line border-t pt-2">

@@ -60,3 +60,24 @@ export function Renumbered({ feed: { kind, renumbered = 0 }, name }: FeedReportP
 		</>
 	)
 }
+
+/** Which products Kaspi keeps in the list without selling them. */
+export function NotSold({ feed: { kind, notSold = 0 }, name }: FeedReportProps) {
+	if (notSold === 0) return null
+	return (
+		<>
+			<p className="mt-2 text-muted">{m.feeds_not_sold({ shown: formatCount(notSold) })}</p>
+			<ToldProducts
+				all={notSold}
+				labels={{ show: m.feeds_show_not_sold_named({ name }), more: m.feeds_more_not_sold_named({ name }) }}
+				load={async (query) => {
+					const { products } = await call('GET /feeds/{kind}/not-sold', { params: { kind }, query })
+					return products.map(({ daysToMake: days, ...product }) => ({
+						...product,
+						about: days === null ? m.feeds_reason_to_make() : m.feeds_days_to_make({ days }),
+					}))
+				}}
+			/>
+		</>
+	)
+}
