@@ -91,3 +91,12 @@ export interface Download {
 export function isKnown(etag: string, header = ''): boolean {
 	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 }
+
+/** Those that `Accept-Encoding` names and does not refuse. */
+export function acceptedEncodings(header = ''): (string | undefined)[] {
+	return header
+		.split(',')
+		.map((part) => part.trim().toLowerCase())
+		.filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+		.map((part) => part.split(';')[0])
+}

@@ -93,12 +93,13 @@ test('another article of the same id becomes the SKU of its product', async () =
 	expect((await listed())[0]).toEqual(['Кукла', 'AL-33', 5990, 3])
 })
 
-const goods = (...inner: string[]) => `<Товары>${inner.join('')}</Товары>`
+const productsOf = (...inner: string[]) => `<Товары>${inner.join('')}</Товары>`
 const live = (id: string) => `<Товар><Ид>${id}</Ид><Артикул>X</Артикул><Наименование>Кукла</Наименование></Товар>`
 const deleted = (id: string, article = 'X') =>
 	`<Товар Статус="Удален"><Ид>${id}</Ид><Артикул>${article}</Артикул></Товар>`
-const full = (...inner: string[]) => document(`<Каталог>${goods(...inner)}</Каталог>`)
-const changes = (...inner: string[]) => document(`<Каталог СодержитТолькоИзменения="true">${goods(...inner)}</Каталог>`)
+const full = (...inner: string[]) => document(`<Каталог>${productsOf(...inner)}</Каталог>`)
+const changes = (...inner: string[]) =>
+	document(`<Каталог СодержитТолькоИзменения="true">${productsOf(...inner)}</Каталог>`)
 
 describe('of a supplier whose files list everything', () => {
 	const ofSupplier = { price: 500, quantity: 3, category: 'Куклы', supplier: '1C' }
