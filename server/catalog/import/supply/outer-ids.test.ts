@@ -93,13 +93,14 @@ test('another article of the same id becomes the SKU of its product', async () =
 	expect((await listed())[0]).toEqual(['Кукла', 'AL-33', 5990, 3])
 })
 
-const productsOf = (...inner: string[]) => `<Товары>${inner.join('')}</Товары>`
-const live = (id: string) => `<Товар><Ид>${id}</Ид><Артикул>X</Артикул><Наименование>Кукла</Наименование></Товар>`
+const listOf = (...inner: string[]) => `<Товары>${inner.join('')}</Товары>`
+const live = (id: string, article = 'X') =>
+	`<Товар><Ид>${id}</Ид><Артикул>${article}</Артикул><Наименование>Кукла</Наименование></Товар>`
 const deleted = (id: string, article = 'X') =>
 	`<Товар Статус="Удален"><Ид>${id}</Ид><Артикул>${article}</Артикул></Товар>`
-const full = (...inner: string[]) => document(`<Каталог>${productsOf(...inner)}</Каталог>`)
+const full = (...inner: string[]) => document(`<Каталог>${listOf(...inner)}</Каталог>`)
 const changes = (...inner: string[]) =>
-	document(`<Каталог СодержитТолькоИзменения="true">${productsOf(...inner)}</Каталог>`)
+	document(`<Каталог СодержитТолькоИзменения="true">${listOf(...inner)}</Каталог>`)
 
 describe('of a supplier whose files list everything', () => {
 	const ofSupplier = { price: 500, quantity: 3, category: 'Куклы', supplier: '1C' }
@@ -136,6 +137,16 @@ describe('of a supplier whose files list everything', () => {
 		await run(changes(deleted('c', 'Y')))
 		const { rows } = await shop.pool.query('select missing_since is not null as missing from supplier_products')
 		expect(rows).toEqual([{ missing: true }])
+	})
+
+	test('an id that is known withdraws its product alone, whatever article the deleted card has', async () => {
+		await run(full(live('a'), live('z', 'Z')))
+		await shop.pool.query("delete from commerce_ids where outer_id = 'z'")
+		expect(await run(changes(deleted('a', 'Z')))).toMatchObject({ soldOut: 1 })
+		expect((await shop.listProducts()).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+			['X', 0],
+			['Z', 3],
+		])
 	})
 
 	test('what is deleted for one supplier stays known to another', async () => {
