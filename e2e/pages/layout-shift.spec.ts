@@ -94,15 +94,6 @@ test.describe('the first view of a phone', () => {
 		expect(new Set(drawn)).toEqual(new Set(['none']))
 	})
 
-	test('what is far below it is laid out when it is near', async ({ page }) => {
-		await page.goto('/catalog')
-		const last = page.locator('.card-title').last()
-		const isLaidOut = () => last.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
-		expect(await isLaidOut()).toBe(false)
-		await last.scrollIntoViewIfNeeded()
-		await expect.poll(isLaidOut).toBe(true)
-	})
-
 	test('it takes no fonts but those that its head asks for', async ({ page }) => {
 		const fonts: string[] = []
 		page.on('request', (request) => request.resourceType() === 'font' && fonts.push(new URL(request.url()).pathname))
