@@ -66,6 +66,8 @@ function reasonOf(feed: FeedRow): SQL<LeftOutReason | null> {
 	end`
 }
 
+const isInFeed = (feed: FeedRow) => and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`)
+
 /** Kaspi knows it by a number of the shop. */
 const isRenumbered = ({ kind }: FeedRow) =>
 	sql<boolean>`${kind} = 'kaspi' and coalesce(${products.sku} !~ ${kaspiSku}, true)`
@@ -115,7 +117,7 @@ export async function listRenumberedRows(db: Database, feed: FeedRow, { limit, o
 	return await db
 		.select({ id: products.id, title: products.title, sku: products.sku, number: products.number })
 		.from(products)
-		.where(and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`, isRenumbered(feed)))
+		.where(and(isInFeed(feed), isRenumbered(feed)))
 		.orderBy(asc(products.number))
 		.limit(limit)
 		.offset(offset)
@@ -125,7 +127,7 @@ export async function listNotSoldRows(db: Database, feed: FeedRow, daysToMake: n
 	return await db
 		.select({ id: products.id, title: products.title, daysToMake: products.daysToMake, onlyInStock })
 		.from(products)
-		.where(and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`, isNotSold(feed, daysToMake)))
+		.where(and(isInFeed(feed), isNotSold(feed, daysToMake)))
 		.orderBy(asc(products.number))
 		.limit(limit)
 		.offset(offset)
@@ -159,7 +161,7 @@ export async function listOfferRows(db: Database, feed: FeedRow, after: number, 
 	return await db
 		.select({ ...offerColumns, rule: ruleOf(feed) })
 		.from(products)
-		.where(and(isNull(products.deletedAt), gt(products.number, after), sql`${reasonOf(feed)} is null`))
+		.where(and(isInFeed(feed), gt(products.number, after)))
 		.orderBy(asc(products.number))
 		.limit(limit)
 }
@@ -168,7 +170,7 @@ export async function listFeedCategories(db: Database, feed: FeedRow): Promise<s
 	const rows = await db
 		.selectDistinct({ category: products.category })
 		.from(products)
-		.where(and(isNull(products.deletedAt), sql`${reasonOf(feed)} is null`))
+		.where(isInFeed(feed))
 		.orderBy(asc(products.category))
 	return rows.map(({ category }) => category)
 }
