@@ -21,13 +21,22 @@ export const typedNumber = z
 	.transform((digits) => (digits === '' ? undefined : Number(digits)))
 
 /** A number as typed, perhaps with a comma: `12,5`. */
-export const typedFraction = z
+const typedFraction = z
 	.string()
 	.overwrite((text) => text.replace(/\s/g, '').replace(',', '.'))
 	.regex(/^(?:\d{1,7}(?:\.\d{1,4})?)?$/, 'out_of_range')
 	.transform((digits) => (digits === '' ? undefined : Number(digits)))
 
 const { price, quantity, category, categories, supplier } = importChoice.shape
+
+/** How prices of a file become those of the shop. */
+export const draftPrices = z.object({
+	percent: typedFraction.pipe(z.number().max(limits.importMarkup, 'out_of_range').optional()),
+	rounding: z.enum(roundings),
+	least: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
+	currency: z.enum(['', ...importCurrencies]),
+	rate: typedFraction.pipe(z.number().positive('out_of_range').max(1_000_000, 'out_of_range').optional()),
+})
 
 /** A choice as form values; a column is its number as text, or empty. */
 const draft = z.object({
@@ -39,11 +48,7 @@ const draft = z.object({
 	tidyTitles: z.boolean(),
 	categories,
 	supplier: supplier.unwrap(),
-	percent: typedFraction.pipe(z.number().max(limits.importMarkup, 'out_of_range').optional()),
-	rounding: z.enum(roundings),
-	least: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
-	currency: z.enum(['', ...importCurrencies]),
-	rate: typedFraction.pipe(z.number().positive('out_of_range').max(1_000_000, 'out_of_range').optional()),
+	...draftPrices.shape,
 })
 
 interface ChosenFrom {
@@ -98,14 +103,6 @@ export function choiceFormOf({ format, columns }: ChosenFrom): Form {
 	return hasNoPrices(format, names) ? withoutPrices : usual
 }
 
-interface DraftPrices {
-	readonly percent?: number | undefined
-	readonly rounding: (typeof roundings)[number]
-	readonly least?: number | undefined
-	readonly currency: '' | (typeof importCurrencies)[number]
-	readonly rate?: number | undefined
-}
-
 /** Without a markup or a rate they stay absent. */
 export function pricesOf({
 	percent = 0,
@@ -113,7 +110,7 @@ export function pricesOf({
 	least,
 	currency,
 	rate,
-}: DraftPrices): Pick<SentImportChoice, 'markup' | 'rates'> {
+}: z.output<typeof draftPrices>): Pick<SentImportChoice, 'markup' | 'rates'> {
 	const hasMarkup = percent > 0 || rounding !== '1' || least !== undefined
 	return {
 		...(hasMarkup && { markup: { percent, rounding, ...(least !== undefined && { least }) } }),

@@ -1,10 +1,10 @@
-import { importChoice, importCurrencies, roundings } from '#contract/imports.ts'
+import { importChoice } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { changeSupplier, runHours, type SentSupplier, type Supplier } from '#contract/supply/suppliers.ts'
 import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { resolveForm } from '../../../platform/violations.ts'
-import { draftOf, pricesOf, typedFraction, typedNumber } from '../choice-draft.ts'
+import { draftOf, draftPrices, pricesOf, typedNumber } from '../choice-draft.ts'
 
 const { price, quantity, category } = importChoice.shape
 const { name, link, mostDropped, priority } = changeSupplier.body.shape
@@ -22,11 +22,7 @@ export const supplierForm = z
 		sellsOutMissing: z.boolean(),
 		priority: typedNumber.pipe(priority),
 		tidyTitles: z.boolean(),
-		percent: typedFraction.pipe(z.number().max(limits.importMarkup, 'out_of_range').optional()),
-		rounding: z.enum(roundings),
-		least: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
-		currency: z.enum(['', ...importCurrencies]),
-		rate: typedFraction.pipe(z.number().positive('out_of_range').max(1_000_000, 'out_of_range').optional()),
+		...draftPrices.shape,
 	})
 	.superRefine(({ link, everyHours, currency, rate }, { addIssue }) => {
 		if (currency !== '' && rate === undefined) addIssue({ code: 'custom', path: ['rate'], message: 'out_of_range' })
