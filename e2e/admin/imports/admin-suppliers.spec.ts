@@ -5,13 +5,14 @@ import { expectNoOverflow } from '../../support/orders-test.ts'
 import { changeData } from '../../support/shop-database.ts'
 import { shopOfWorker } from '../../support/shop-of-worker.ts'
 import { admin, closePages, enter, expect, test } from '../../support/shop-test.ts'
-import { newSku } from './import-test.ts'
+import { newSku, takeImportedAway } from './import-test.ts'
+
+takeImportedAway()
 
 test.afterEach(async ({ context }) => {
 	await closePages(context)
 	await changeData(
 		{ text: "delete from suppliers where name like 'Проба %'" },
-		{ text: "update products set deleted_at = now() where sku like 'IMPORTED-%'" },
 		{ text: "update shared_stock set rule = 'latest', version = version + 1" },
 	)
 })
