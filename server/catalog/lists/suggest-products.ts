@@ -35,7 +35,7 @@ export async function suggestProducts(
 		sort: 'relevant',
 		page: { offset: 0, limit: productsRead },
 	})
-	const words = correction ? await readAskedWords(db, readParts(correction.query).rest) : askedWords
+	const words = correction ? await readAskedWords(db, readParts(correction.query).rest, false) : askedWords
 	const parts = understood.map((part) => part.text)
 	const [queries, categories, rows] = await Promise.all([
 		completeQuery(db, words, parts, language),

@@ -44,8 +44,6 @@ interface FindInput {
 	readonly section: Section
 	/** Sections whose products are left out. */
 	readonly before: readonly Section[]
-	/** What near products may lack; full matches lack nothing. */
-	readonly lackable: readonly Asked[] | undefined
 	readonly filter: SearchFilter
 	readonly sort: ProductSort
 	/** By relevance no more matches are counted. */
@@ -57,25 +55,21 @@ interface FoundPage {
 	readonly numbers: readonly number[]
 	/** By relevance at most one more than is counted. */
 	readonly total: number
-	/** The places of what each product lacks. */
-	readonly lacks: readonly (readonly number[])[]
 }
 
 /** As many of the likely matches are guessed of more closely, and of the likeliest compared word by word. */
-const guessed = 1_000
+const closelyGuessed = 1_000
 const compared = 200
 
 /** Finds one page of a section, and how many products it has in all. */
 export async function find(db: Database, input: FindInput): Promise<FoundPage> {
-	const { understood, section, before, lackable, filter, sort, page } = input
+	const { understood, section, before, filter, sort, page } = input
 	const conditions = [
 		...before.map((earlier) => sql`(${isOfSection(earlier, understood)}) is not true`),
 		...conditionsOf(filter),
 	]
 	const matches = matchesOf(section, understood, conditions)
-	const { numbers, total } =
-		sort === 'relevant' ? await listByScore(db, matches, input) : await listBySort(db, matches, sort, page)
-	return { numbers, total, lacks: lackable ? await listLacks(db, numbers, lackable) : numbers.map(() => []) }
+	return sort === 'relevant' ? await listByScore(db, matches, input) : await listBySort(db, matches, sort, page)
 }
 
 interface Matches {
@@ -169,44 +163,57 @@ function isOfProduct({ minQuantity, months, minRating, pictured, sale, popular, 
 	)`
 }
 
-interface Listed {
-	readonly numbers: readonly number[]
-	readonly total: number
-}
-
 /** The likeliest matches by what the whole query says of them, then the others as guessed. */
-async function listByScore(db: Database, matches: Matches, input: FindInput): Promise<Listed> {
+async function listByScore(db: Database, matches: Matches, input: FindInput): Promise<FoundPage> {
 	const { understood, counted, page } = input
-	const { numbers, total } = await listLikely(db, matches, input)
-	if (total === 0) return { numbers, total }
+	const { guessed, likeliest, total } = await listLikely(db, matches, input)
+	if (total === 0) return { numbers: [], total }
 	const unread = total > counted ? await listUnread(db, matches, understood) : []
-	const likeliest = [...new Set([...numbers.slice(0, compared), ...unread])]
-	const { rows } = await db.execute<{ number: string }>(sql`
-		select s.number from product_search s where s.number = any(${sql.param(likeliest)}::bigint[])
-		order by ${scoreOf(understood)} desc, s.number desc`)
-	const scored = new Set(rows.map(({ number }) => Number(number)))
-	const others = numbers.filter((number) => !scored.has(number))
+	const best = unread.length > 0 ? await compare(db, [...guessed.slice(0, compared), ...unread], understood) : likeliest
+	const scored = new Set(best)
+	const others = guessed.filter((number) => !scored.has(number))
 	return { numbers: [...scored, ...others].slice(page.offset, page.offset + page.limit), total }
 }
 
-/** Matches, those that are guessed to be the likeliest first, as many as are compared or up to the end of the page. */
-async function listLikely(db: Database, { all }: Matches, { understood, counted, page }: FindInput): Promise<Listed> {
+interface Likely {
+	/** Matches, those that are guessed to be the likeliest first, as many as are compared or up to the end of the page. */
+	readonly guessed: readonly number[]
+	/** The first of them, as compared. */
+	readonly likeliest: readonly number[]
+	readonly total: number
+}
+
+/** One statement, because most of what a small one costs is its way. */
+async function listLikely(db: Database, { all }: Matches, { understood, counted, page }: FindInput): Promise<Likely> {
 	const read = Math.max(compared, page.offset + page.limit)
 	const closer = closerGuessOf(understood)
 	const quickly = sql`select number from found order by guess desc, number desc`
 	const closely =
 		closer &&
-		sql`select number from (select * from found order by guess desc, number desc limit ${guessed}) as likely
+		sql`select number from (select * from found order by guess desc, number desc limit ${closelyGuessed}) as likely
 			join product_search s using (number) order by guess + ${closer} desc, number desc`
 	const numbers = closely
-		? sql`array(${closely} limit ${read}) || array(${quickly} offset ${guessed} limit ${Math.max(0, read - guessed)})`
+		? sql`array(${closely} limit ${read}) || array(${quickly} offset ${closelyGuessed} limit ${Math.max(0, read - closelyGuessed)})`
 		: sql`array(${quickly} limit ${read})`
-	const { rows } = await db.execute<{ numbers: number[]; total: number }>(sql`
+	const { rows } = await db.execute<{ guessed: number[]; likeliest: number[]; total: number }>(sql`
 		with found as materialized (
 			select s.number, ${guessOf(understood)} as guess from (${all} limit ${counted + 1}) as s
+		), likely as materialized (
+			select (${numbers})::integer[] as numbers
 		)
-		select (select count(*)::integer from found) as total, (${numbers})::integer[] as numbers`)
-	return rows[0] ?? { numbers: [], total: 0 }
+		select (select count(*)::integer from found) as total, numbers as guessed,
+			array(${comparedOf(sql`(select numbers[1:${compared}] from likely)::bigint[]`, understood)})::integer[] as likeliest
+		from likely`)
+	return rows[0] ?? { guessed: [], likeliest: [], total: 0 }
+}
+
+function comparedOf(numbers: SQL, understood: Understood): SQL {
+	return sql`select s.number from product_search s where s.number = any(${numbers}) order by ${scoreOf(understood)} desc, s.number desc`
+}
+
+async function compare(db: Database, numbers: readonly number[], understood: Understood): Promise<number[]> {
+	const { rows } = await db.execute<{ number: string }>(comparedOf(sql`${sql.param(numbers)}::bigint[]`, understood))
+	return rows.map(({ number }) => Number(number))
 }
 
 /** Of too many matches some were not read: those that are named so, or else the best of all, and a whole title. */
@@ -227,12 +234,20 @@ async function listUnread(db: Database, { isMatch }: Matches, { terms, text }: U
 	return rows.map(({ number }) => Number(number))
 }
 
-/** Of each product the places of what it lacks. */
-async function listLacks(db: Database, numbers: readonly number[], lackable: readonly Asked[]): Promise<number[][]> {
+/** What of `asked` near products lack, of those that lack something. */
+export async function readLacks(
+	db: Database,
+	numbers: readonly number[],
+	asked: readonly Asked[],
+): Promise<Map<number, string[]>> {
+	if (numbers.length === 0 || asked.length === 0) return new Map()
 	const { rows } = await db.execute<{ number: string; lacks: number[] }>(sql`
-		select s.number, ${lacksOf(lackable)} as lacks from product_search s where s.number = any(${sql.param(numbers)}::bigint[])`)
-	const lacks = new Map(rows.map((row) => [Number(row.number), row.lacks]))
-	return numbers.map((number) => lacks.get(number) ?? [])
+		select s.number, ${lacksOf(asked)} as lacks from product_search s where s.number = any(${sql.param(numbers)}::bigint[])`)
+	const lacks = rows.map(({ number, lacks: places }) => {
+		const words = places.flatMap((place) => asked[place]?.typed ?? [])
+		return [Number(number), words] as const
+	})
+	return new Map(lacks.filter(([, words]) => words.length > 0))
 }
 
 /** In an order that does not depend on the words. */
@@ -241,7 +256,7 @@ async function listBySort(
 	{ all }: Matches,
 	sort: Exclude<ProductSort, 'relevant'>,
 	{ limit, offset }: PageRows,
-): Promise<Listed> {
+): Promise<FoundPage> {
 	const picturedFirst = sql`from found join products using (number) order by is_pictured desc`
 	const orders = {
 		new: sql`select number ${picturedFirst}, number desc`,

@@ -3,7 +3,7 @@ import { undiminish } from './diminutives.ts'
 import { listAlike, listLikely, listNear } from './likely-word-queries.ts'
 import { oneEditAway, slipCost } from './slips.ts'
 import { switchLayout, transliterate } from './spelling.ts'
-import { type AskedWord, cutWords, type KnownWord, listBeginnings } from './word-queries.ts'
+import { type AskedWord, cutWords, type KnownWord, listCommonest } from './word-queries.ts'
 
 /** The cost says how unlikely the guess is. */
 export interface Guess {
@@ -80,7 +80,9 @@ function isLikely(word: string, cost: number): boolean {
 async function switchedWord(db: Database, typed: string): Promise<string[]> {
 	if (/[әғқңөұүһі]/i.test(typed)) return []
 	const letters = typed.match(/\p{L}/gu)?.length ?? 0
-	const words = await cutWords(db, switchLayout(typed))
+	const switched = switchLayout(typed)
+	// Of letters alone nothing is cut, and the way to the database costs more than all else of it.
+	const words = /^([a-z]+|[а-яё]+)$/.test(switched) ? [switched.replaceAll('ё', 'е')] : await cutWords(db, switched)
 	return words.length === 1 && words.every(({ length }) => length >= Math.max(3, letters)) ? words : []
 }
 
@@ -110,8 +112,8 @@ function halvesOf(word: string): string[][] {
 /** Handles beginnings in another layout or alphabet, and slips in them. */
 async function guessVariants(db: Database, variants: readonly string[], isLast: boolean): Promise<Guess[]> {
 	if (isLast) {
-		const begun = await Promise.all(variants.map((variant) => listBeginnings(db, variant, 1)))
-		const found = begun.flat().map((one) => ({ words: [one], cost: alphabetCost }))
+		const begun = await listCommonest(db, variants)
+		const found = begun.map((one) => ({ words: [one], cost: alphabetCost }))
 		if (found.length > 0) return found
 	}
 	const [likeliest] = variants

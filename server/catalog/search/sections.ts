@@ -2,9 +2,10 @@ import type { ProductSort } from '#contract/catalog.ts'
 import type { Correction, SearchNotes, UnderstoodPart } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
-import { find, type SearchFilter, type Section } from './find.ts'
+import { find, readLacks, type SearchFilter, type Section } from './find.ts'
 import type { Asked } from './score.ts'
 import { isWhole, loosen, mostOf, raiseThing, required, type Term } from './terms.ts'
+import { anyOf } from './tsquery.ts'
 import { type UnderstoodQuery, understandQuery } from './understand-query.ts'
 import { presentTerms, termsOfMarks } from './wish-terms.ts'
 import type { AskedWord } from './word-queries.ts'
@@ -83,7 +84,7 @@ async function searchFor(
 	const isCheap = wanted.length === 0 && wishes.isCheap && !isPresent && input.sort === 'relevant'
 	const asked = askedOf(query, loosen(hasWords ? wanted : [...query.terms, ...wanted]))
 	const ranked: UnderstoodQuery = isPresent ? { ...query, wishes: { ...wishes, isPresent } } : query
-	const collected = new Collected(db, ranked, { ...input, sort: isCheap ? 'cheap' : input.sort }, asked)
+	const collected = new Collected(db, ranked, { ...input, sort: isCheap ? 'cheap' : input.sort })
 	const walls = { age: wishes.age, isAgeless: hasWords, price: wishes.price }
 	const isMissed = !words.every(isWhole) || (!hasWords && (unknownWords.length > 0 || parts.length === 0))
 	const terms = hasWords ? query.terms : [...query.terms, ...wanted]
@@ -107,7 +108,7 @@ async function searchFor(
 		if (isMissed && !hasWords && parts.length > 0) await addMatches(true)
 		await addNear(collected, query, wanted)
 	}
-	const { numbers, total, lacks } = collected
+	const { numbers, near, total } = collected
 	return {
 		understood: parts.length > 0 ? [...parts] : undefined,
 		askedWords,
@@ -119,7 +120,7 @@ async function searchFor(
 			meant && fullItems > literalItems ? { ...meant, literalItems } : undefined,
 			total,
 		),
-		near: total > fullItems ? { fullItems, lacks } : undefined,
+		near: total > fullItems ? { fullItems, lacks: await readLacks(db, near, asked) } : undefined,
 	}
 }
 
@@ -178,25 +179,32 @@ function withSet(section: Section, terms: readonly Term[]): Section {
 	return { ...section, sets: section.sets.map((set) => [...set, ...terms]) }
 }
 
+/** The same of sections that match the same. */
+function matchesOf({ sets, labels, age, isAgeless, price }: Section): string {
+	const sorted = sets.map((set) => set.map(({ alternatives }) => anyOf(alternatives)).toSorted()).toSorted()
+	return JSON.stringify([sorted, labels, age && [age, isAgeless], price])
+}
+
 /** One page out of several sections, each without the products of those before it. */
 class Collected {
 	readonly numbers: number[] = []
-	readonly lacks = new Map<number, string[]>()
+	/** Those of them that are near. */
+	readonly near: number[] = []
 	total = 0
 	readonly #db: Database
 	readonly #query: UnderstoodQuery
 	readonly #input: SearchInput
-	readonly #asked: readonly Asked[]
-	readonly #before: Section[] = []
+	readonly #before = new Map<string, Section>()
 
-	constructor(db: Database, query: UnderstoodQuery, input: SearchInput, asked: readonly Asked[]) {
+	constructor(db: Database, query: UnderstoodQuery, input: SearchInput) {
 		this.#db = db
 		this.#query = query
 		this.#input = input
-		this.#asked = asked
 	}
 
 	async add(section: Section, terms: readonly Term[], isNear: boolean): Promise<void> {
+		const matches = matchesOf(section)
+		if (this.#before.has(matches)) return
 		const { filter, sort, page, counted } = this.#input
 		const { wishes } = this.#query
 		// At other prices than the wanted ones, the cheaper the better.
@@ -205,8 +213,7 @@ class Collected {
 		const found = await find(this.#db, {
 			understood: { ...this.#query, terms, ...(isTooDear && { wishes: { ...wishes, isCheap: true } }) },
 			section,
-			before: this.#before,
-			lackable: isNear ? this.#asked : undefined,
+			before: [...this.#before.values()],
 			filter,
 			sort,
 			counted,
@@ -214,10 +221,7 @@ class Collected {
 		})
 		this.total += found.total
 		this.numbers.push(...found.numbers)
-		this.#before.push(section)
-		for (const [index, number] of found.numbers.entries()) {
-			const lacking = (found.lacks[index] ?? []).flatMap((place) => this.#asked[place]?.typed ?? [])
-			if (lacking.length > 0) this.lacks.set(number, lacking)
-		}
+		if (isNear) this.near.push(...found.numbers)
+		this.#before.set(matches, section)
 	}
 }

@@ -6,7 +6,6 @@ import { isFilling } from './word-kinds.ts'
 import {
 	type AskedWord,
 	type KnownWord,
-	listBeginnings,
 	listKnown,
 	listSynonymsOf,
 	type Phrase,
@@ -21,8 +20,6 @@ export interface TypedWord extends AskedWord {
 	readonly isComplement: boolean
 	/** It stands behind `не` or `без`. */
 	readonly isUnwanted: boolean
-	/** Words that begin so, of a last word that is none itself. */
-	readonly begun: readonly KnownWord[]
 }
 
 /** A word, or words that together mean one thing in a line of synonyms. */
@@ -39,28 +36,17 @@ export interface Segment {
 	readonly isForeign: boolean
 }
 
-const beginnings = 16
-
 const unwanting = new Set(['не', 'без'])
 
-/** Without `mayBegin` the last word is whole. */
 export async function readTypedWords(db: Database, text: string, mayBegin = true): Promise<TypedWord[]> {
-	const words = await readAskedWords(db, text)
-	return await Promise.all(
-		words.map(async (asked, index) => {
-			const isLast = index === words.length - 1
-			// A joining word begins another only when nothing else was typed.
-			const isBegun = mayBegin && isLast && !asked.isKnown && (!asked.isJoining || words.length === 1)
-			return {
-				...asked,
-				isLast,
-				isFilling: isFilling(asked.word, words[index + 1]?.word),
-				isComplement: words.slice(0, index).some(({ isJoining, word }) => isJoining && word !== 'и'),
-				isUnwanted: unwanting.has(words[index - 1]?.word ?? '') && !asked.isJoining,
-				begun: isBegun ? await listBeginnings(db, asked.word, beginnings) : [],
-			}
-		}),
-	)
+	const words = await readAskedWords(db, text, mayBegin)
+	return words.map((asked, index) => ({
+		...asked,
+		isLast: index === words.length - 1,
+		isFilling: isFilling(asked.word, words[index + 1]?.word),
+		isComplement: words.slice(0, index).some(({ isJoining, word }) => isJoining && word !== 'и'),
+		isUnwanted: unwanting.has(words[index - 1]?.word ?? '') && !asked.isJoining,
+	}))
 }
 
 /** A text with what its parts and words say. */

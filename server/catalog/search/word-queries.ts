@@ -46,6 +46,8 @@ export interface AskedWord {
 	readonly all: number
 	/** Stems that mean the same, as learned from the catalogue. */
 	readonly pairs: readonly string[]
+	/** Words that begin so, the commonest first, of a last word that is none itself. */
+	readonly begun: readonly KnownWord[]
 }
 
 const allProducts = '(select coalesce(sum(products), 0)::integer from categories)'
@@ -73,6 +75,15 @@ const isKazakh = `(
 	not ${isKnown} and (length(kazakh) > 3 or among_kazakh or (select count(*) from search_synonyms where stems = array[asked.kazakh]) > 0)
 )`
 
+const mostBegun = 16
+
+// A joining word begins another only when nothing else was typed.
+const begun = `case when is_last and not (${isKnown}) and (is_only or not search_joins(word)) then array(
+	select jsonb_build_object('word', word, 'spelling', coalesce(spelling, word), 'stem', stem, 'titles', titles)
+	from search_words where search_words.word >= asked.word and search_words.word < asked.word || chr(1114111)
+	order by titles desc, word limit ${mostBegun}
+) end`
+
 const preparedAskedWords = prepareOnce((db, name) =>
 	db
 		.select({
@@ -92,10 +103,12 @@ const preparedAskedWords = prepareOnce((db, name) =>
 			pairs: sql<string[]>`array(
 				select other from search_pairs where search_pairs.stem = asked.stem and not is_vetoed
 			)`,
+			begun: sql<KnownWord[]>`coalesce(to_jsonb(${sql.raw(begun)}), '[]')`,
 		})
 		.from(sql`(
 			select text, word, chunk, place, text ~* '[әғқңөұүһі]' or word ~ 'л[ае]р[ыи]?$' as among_kazakh, search_stem(word) as stem, search_stem(search_kazakh(word)) as kazakh,
-				case when count(*) over (partition by chunk) = 1 then given.typed else word end as typed
+				case when count(*) over (partition by chunk) = 1 then given.typed else word end as typed,
+				${at('mayBegin')}::boolean and lead(word) over (order by chunk, place) is null as is_last, count(*) over () = 1 as is_only
 			from (select ${at('text')}::text as text offset 0) as whole,
 				string_to_table(text, ' ') with ordinality as given (typed, chunk),
 				string_to_table(search_fold(given.typed), ' ') with ordinality as words (word, place)
@@ -106,9 +119,9 @@ const preparedAskedWords = prepareOnce((db, name) =>
 		.prepare(name),
 )
 
-/** The words of a text in their order. */
-export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
-	return await preparedAskedWords(db, 'read_asked_words').execute({ text: text.split(/\s+/).join(' ') })
+/** The words of a text in their order. Without `mayBegin` the last one is whole. */
+export async function readAskedWords(db: Database, text: string, mayBegin = true): Promise<AskedWord[]> {
+	return await preparedAskedWords(db, 'read_asked_words').execute({ text: text.split(/\s+/).join(' '), mayBegin })
 }
 
 /** New words are known at once; this counts in how many titles each stands, and forgets those that no product has. */
@@ -131,18 +144,20 @@ export async function cutWords(db: Database, text: string): Promise<string[]> {
 	return rows.map(({ word }) => word)
 }
 
-const preparedBeginnings = prepareOnce((db, name) =>
+const preparedCommonest = prepareOnce((db, name) =>
 	db
 		.select(knownWord)
-		.from(sql`(select ${at('beginning')}::text as beginning offset 0) as typed, search_words`)
-		.where(sql`word >= beginning and word < beginning || chr(1114111)`)
-		.orderBy(sql`titles desc`, sql`word`)
-		.limit(at('limit'))
+		.from(sql`string_to_table(${at('beginnings')}::text, ' ') with ordinality as given (beginning, place), lateral (
+			select * from search_words where word >= beginning and word < beginning || chr(1114111)
+			order by titles desc, word limit 1
+		) as commonest`)
+		.orderBy(sql`place`)
 		.prepare(name),
 )
 
-export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
-	return await preparedBeginnings(db, 'list_beginnings').execute({ beginning, limit })
+/** The commonest word that begins so, of each that has one. */
+export async function listCommonest(db: Database, beginnings: readonly string[]): Promise<KnownWord[]> {
+	return await preparedCommonest(db, 'list_commonest').execute({ beginnings: beginnings.join(' ') })
 }
 
 const preparedKnown = prepareOnce((db, name) =>
