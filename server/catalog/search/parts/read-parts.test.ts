@@ -308,3 +308,7 @@ test('parts and marks stand in the order of the text', () => {
 test('of two ages the first is the wish, and the other stays text', () => {
 	expect(read('кукла 3 года 5 лет')).toEqual({ age: { from: 36, to: 47 }, rest: 'кукла 5 лет' })
 })
+
+test('parts are found in large letters, also behind one that grows when it is made small', () => {
+	expect(readParts('İKİ КУКЛЫ ДЛЯ ДЕВОЧКИ 5 ЛЕТ').parts.map(({ text }) => text)).toEqual(['ДЛЯ ДЕВОЧКИ', '5 ЛЕТ'])
+})

@@ -2,7 +2,7 @@ import type { UnderstoodPart } from '#contract/search.ts'
 import { agePatterns, agesOfPeople } from './age-patterns.ts'
 import { forWhomPatterns } from './for-whom.ts'
 import { measurePatterns } from './measure-patterns.ts'
-import { matchOf, type PartPattern, wordStartsOf } from './part-pattern.ts'
+import { inSmallLetters, matchOf, type PartPattern, wordStartsOf } from './part-pattern.ts'
 import { pricePatterns } from './price-patterns.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
@@ -29,14 +29,14 @@ export interface ReadParts {
  */
 export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'][] = []): ReadParts {
 	const text = tidy(typed)
-	// Spaces stand in for what was read, so that the rest stays where it was typed.
 	let rest = text
 	let wishes = noWishes
 	const found: { at: number; part: UnderstoodPart; marks: Wishes['marks'] }[] = []
+	let small = inSmallLetters(text)
 	let wordStarts = wordStartsOf(rest)
 	for (const pattern of patterns) {
 		const { kind } = pattern
-		const match = asWords.includes(kind) ? undefined : matchOf(pattern, rest, wordStarts)
+		const match = asWords.includes(kind) ? undefined : matchOf(pattern, small, wordStarts)
 		if (!match) continue
 		const { start, end } = match
 		const { marks = [], ...others } = withoutSecondAge(match.wishes, wishes)
@@ -44,7 +44,8 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 		wishes = { ...wishes, ...others }
 		const part = { kind, text: text.slice(start, end), without: tidy(`${text.slice(0, start)} ${text.slice(end)}`) }
 		found.push({ at: start, part, marks })
-		rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+		rest = withoutPart(rest, match)
+		small = withoutPart(small, match)
 		wordStarts = wordStartsOf(rest)
 	}
 	const inOrder = found.sort((a, b) => a.at - b.at)
@@ -53,6 +54,11 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 		parts: inOrder.map(({ part }) => part),
 		rest: tidy(rest),
 	}
+}
+
+/** Spaces stand in for what was read, so that the rest stays where it was typed. */
+function withoutPart(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+	return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 }
 
 function withoutSecondAge(read: Partial<Wishes>, wishes: Wishes): Partial<Wishes> {
