@@ -23,20 +23,21 @@ export function TableFields({ imported, onChosen }: TableFieldsProps) {
 			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6"
 		>
 			{format === 'csv' && (
-				<SelectField
-					label={m.import_delimiter()}
-					value={choice.delimiter ?? ''}
-					aria-busy={isBusy}
-					onChange={({ target }) => void choose({ delimiter: delimiters.find((one) => one === target.value) })}
-					className="sm:max-w-xs"
-				>
-					<option value="">{foundText(imported)}</option>
-					{delimiters.map((delimiter) => (
-						<option key={delimiter} value={delimiter}>
-							{delimiterTexts[delimiter]()}
-						</option>
-					))}
-				</SelectField>
+				<div className="sm:max-w-sm">
+					<SelectField
+						label={m.import_delimiter()}
+						value={choice.delimiter ?? ''}
+						aria-busy={isBusy}
+						onChange={({ target }) => void choose({ delimiter: delimiters.find((one) => one === target.value) })}
+					>
+						<option value="">{foundText(imported)}</option>
+						{delimiters.map((delimiter) => (
+							<option key={delimiter} value={delimiter}>
+								{delimiterTexts[delimiter]()}
+							</option>
+						))}
+					</SelectField>
+				</div>
 			)}
 			{firstRows.length > 0 && (
 				<details>
