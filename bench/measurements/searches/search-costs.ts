@@ -41,7 +41,7 @@ export const searchCosts: Measurement = {
 	name: 'search-costs',
 	title: 'the processor time of a search and of its page, in Node and in PostgreSQL',
 	async run(manner) {
-		await using shop = await openShop({ stock: chosenStock(manner, 89_900) }, manner)
+		await using shop = await openShop({ stock: chosenStock(manner, 10_000) }, manner)
 		const texts = await chooseTexts(shop)
 		const costs: Record<Asked, Cost[]> = { search: [], 'page of a search': [] }
 		await takeRounds(manner, rounds, async (round) => {
