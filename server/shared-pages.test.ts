@@ -8,6 +8,7 @@ import { openJobs } from './platform/jobs.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { purgePages } from './platform/pages/purge-pages.ts'
 import { PageGone, type Pages } from './platform/pages/serve-pages.ts'
+import { everyPage, proxyTag } from './platform/pages/share-page.ts'
 import { makeScratchShop, type ScratchShop } from './testing/scratch-shop.ts'
 import { until } from './testing/until.ts'
 
@@ -40,7 +41,7 @@ async function loadPages({ call }: PageContext): Promise<Pages> {
 interface Purge {
 	readonly authorization: string | undefined
 	readonly header: string | undefined
-	readonly body: { readonly tags?: readonly string[]; readonly purge_everything?: true }
+	readonly body: { readonly tags: readonly string[] }
 }
 
 /** Keeps what it may of the answers of the shop, and drops what it is told. */
@@ -71,8 +72,7 @@ class KeepingProxy {
 		const { authorization, 'surrogate-key': header } = request.headers
 		if (this.refusals-- > 0) return 503
 		this.purges.push({ authorization, header: header && String(header), body })
-		for (const [url, { tags }] of this.#kept)
-			if (body.purge_everything || tags.some((tag) => body.tags?.includes(tag))) this.#kept.delete(url)
+		for (const [url, { tags }] of this.#kept) if (tags.some((tag) => body.tags.includes(tag))) this.#kept.delete(url)
 		return 200
 	}
 
@@ -220,18 +220,24 @@ test('a changed price drops the pages that show it from the proxy, also when it 
 	try {
 		await until(() => expect(proxy.purges).toHaveLength(1))
 		const secret = { authorization: 'Bearer a secret' }
-		expect(proxy.purges[0]).toEqual({ ...secret, header: undefined, body: { purge_everything: true } })
+		const everything = proxyTag(everyPage)
+		expect(proxy.purges[0]).toEqual({ ...secret, header: everything, body: { tags: [everything] } })
 		const [dolls, balls] = ['/catalog?category=Куклы&lang=kk', '/catalog?category=Мячи&lang=kk']
 		expect(await proxy.read(dolls)).toContain('1100')
 		expect(await proxy.read(balls)).toContain('2200')
 		proxy.refusals = 1
 		await shop.pool.query(`update products set price = 1300 where title = 'Кукла'`)
 		await until(async () => expect(await proxy.read(dolls)).toContain('1300'))
-		const [, { header, body, authorization } = { header: '', body: {}, authorization: '' }] = proxy.purges
-		expect({ authorization, header }).toEqual({ ...secret, header: body.tags?.join(' ') })
+		const [, { header, body, authorization } = { header: '', body: { tags: [] }, authorization: '' }] = proxy.purges
+		expect({ authorization, header }).toEqual({ ...secret, header: body.tags.join(' ') })
 		proxy.asked = []
 		expect(await proxy.read(balls)).toContain('2200')
 		expect(proxy.asked).toEqual([])
+		shop.keptPages.applyNotice('')
+		await until(async () => {
+			await proxy.read(balls)
+			expect(proxy.asked).toEqual([balls])
+		})
 		expect(logged.join()).toContain('answered a purge with 503')
 		expect(logged.join()).not.toContain('secret')
 	} finally {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { everyPage, proxyTag } from './platform/pages/share-page.ts'
 import { startShop } from './start-shop.ts'
 import { makeScratchDatabase } from './testing/database/scratch-database.ts'
 import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
@@ -80,7 +81,8 @@ test('a shop counts what is popular as soon as it is open', async () => {
 	expect(rows.filter(({ popularity, pieces }) => popularity !== pieces)).toEqual([])
 })
 
-test('a shop that opens has the proxy drop everything, because a release has other files', async () => {
+test('a shop that opens has the proxy drop all its pages, because a release has other files', async () => {
 	await expect.poll(() => purges).not.toEqual([])
-	expect(purges[0]).toEqual({ authorization: 'Bearer secret', body: '{"purge_everything":true}' })
+	const body = JSON.stringify({ tags: [proxyTag(everyPage)] })
+	expect(purges[0]).toEqual({ authorization: 'Bearer secret', body })
 })

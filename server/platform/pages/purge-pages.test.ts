@@ -5,9 +5,9 @@ import { KeptAnswers } from '../http/kept-answers.ts'
 import { openLog } from '../log.ts'
 import { anyChange } from '../route.ts'
 import { purgePages } from './purge-pages.ts'
-import { proxyTag } from './share-page.ts'
+import { everyPage, proxyTag } from './share-page.ts'
 
-const everything = {}
+const everything = { tags: [proxyTag(everyPage)] }
 const [delay, pause] = [3_000, 15_000]
 let changes: KeptAnswers
 /** What was queued, and what could not be. */
@@ -81,6 +81,14 @@ test.each([
 	changes.announce(Array.from({ length: count }, (_, number) => `product:${number}`))
 	await vi.advanceTimersByTimeAsync(delay)
 	expect(queued).toEqual([expected])
+})
+
+test('a change of everything drops the pages of this shop, and nothing else that the proxy keeps', async () => {
+	await start()
+	changes.announce(['product:1'])
+	changes.announce(undefined)
+	await vi.advanceTimersByTimeAsync(delay)
+	expect(queued).toEqual([everything])
 })
 
 test('what could not be queued is queued later, with what has changed since', async () => {

@@ -4,20 +4,19 @@ import type { KeptAnswers } from '../http/kept-answers.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { anyChange } from '../route.ts'
-import { proxyTag } from './share-page.ts'
+import { everyPage, proxyTag } from './share-page.ts'
 
-/** Without tags everything is purged. Doing it twice does no harm. */
-const purge = z.object({ tags: z.array(z.string()).optional() })
+/** Doing it twice does no harm. */
+const purge = z.object({ tags: z.array(z.string()) })
 
 const purgeQueue = { name: 'page-purges', data: purge, retries: 6, retryDelaySeconds: 5, runsAtMostSeconds: 60 }
 
 /** After two thirds of it every process of the shop has heard of the change, so that no proxy gets the page from before it again. */
 const delayMs = 3_000
 
-/** Smaller accounts may send few purges a minute, and each may name a hundred tags. */
+/** Smaller accounts of Cloudflare may send five purges a minute, and each may name a hundred tags. */
 const pauseMs = 15_000
 const mostTags = 99
-const everything = ''
 
 const answerMs = 10_000
 
@@ -31,7 +30,7 @@ interface PurgePagesInput {
 	readonly waits?: { readonly delay: number; readonly pause: number }
 }
 
-/** Has the proxy drop what changes concern, and at first everything: a release has other files. Returns what ends it. */
+/** Has the proxy drop what changes concern, and at first every page: a release has other files. Returns what ends it. */
 export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePagesInput): Promise<() => void> {
 	const { delay, pause } = waits ?? { delay: delayMs, pause: pauseMs }
 	const proxy = proxyAt(url)
@@ -40,7 +39,7 @@ export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePa
 	let changed = new Map<string, number>()
 	let timer: NodeJS.Timeout | undefined
 	let sentAt = Number.NEGATIVE_INFINITY
-	const note = (tags: readonly string[] = [everything]) => {
+	const note = (tags: readonly string[] = [everyPage]) => {
 		for (const tag of tags) changed.set(tag, performance.now())
 		const waitMs = Math.max(delay, sentAt + pause - performance.now())
 		timer ??= setTimeout(() => void send(), waitMs).unref()
@@ -54,9 +53,10 @@ export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePa
 		timer = undefined
 		// Told while others waited, so once more.
 		if (early.length > 0) note(early)
-		const isAll = tags.includes(everything) || tags.length > mostTags
+		const isAll = tags.includes(everyPage) || tags.length > mostTags
+		const purged = isAll ? [everyPage] : [...tags, anyChange]
 		try {
-			await jobs.enqueue(db, purgeQueue, isAll ? {} : { tags: [...tags, anyChange].map(proxyTag) })
+			await jobs.enqueue(db, purgeQueue, { tags: purged.map(proxyTag) })
 		} catch (error) {
 			log.warn({ err: error }, 'changes of pages could not be queued for the proxy')
 			note(tags)
@@ -84,7 +84,7 @@ function proxyAt(address: string): Proxy {
 }
 
 /** As Cloudflare takes it; other proxies find the tags in a header too. It goes where the settings say and is never led elsewhere. */
-async function postPurge({ url, token }: Proxy, tags: readonly string[] | undefined): Promise<void> {
+async function postPurge({ url, token }: Proxy, tags: readonly string[]): Promise<void> {
 	const { ok, status } = await fetch(url, {
 		method: 'POST',
 		redirect: 'error',
@@ -92,9 +92,9 @@ async function postPurge({ url, token }: Proxy, tags: readonly string[] | undefi
 		headers: {
 			'content-type': 'application/json',
 			...(token && { authorization: `Bearer ${token}` }),
-			...(tags && { 'surrogate-key': tags.join(' ') }),
+			'surrogate-key': tags.join(' '),
 		},
-		body: JSON.stringify(tags ? { tags } : { purge_everything: true }),
+		body: JSON.stringify({ tags }),
 	})
 	if (!ok) throw new Error(`The proxy answered a purge with ${status}`)
 }

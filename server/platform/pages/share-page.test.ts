@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSharedTags, proxyTag, sharedHeaders } from './share-page.ts'
+import { everyPage, mostSharedTags, proxyTag, sharedHeaders } from './share-page.ts'
 import { storablePage } from './stored-page.ts'
 
 async function headersWith(tags: readonly string[]) {
@@ -8,20 +8,15 @@ async function headersWith(tags: readonly string[]) {
 
 const someTags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`)
 
-test('a proxy gets the tags of the page and no others', async () => {
-	expect(await headersWith(['listed:', 'price:'])).toMatchObject({
-		'cache-tag': `${proxyTag('listed:')},${proxyTag('price:')}`,
-	})
-})
-
-test('a page that no change concerns has no tags', async () => {
-	const headers = await headersWith([])
-	expect(headers).toBeDefined()
-	expect(headers).not.toHaveProperty('cache-tag')
+test.each([
+	['a page', ['listed:', 'price:']],
+	['a page that no change concerns', []],
+])('%s has its own tags and the one of every page', async (_, tags) => {
+	expect(await headersWith(tags)).toMatchObject({ 'cache-tag': [everyPage, ...tags].map(proxyTag).join(',') })
 })
 
 test('a page with more tags than fit into a header is not for proxies', async () => {
 	const headers = await headersWith(someTags(mostSharedTags))
-	expect(headers?.['cache-tag']?.length).toBeLessThan(1800)
+	expect(headers?.['cache-tag']?.length).toBeLessThan(1_800)
 	expect(await headersWith(someTags(mostSharedTags + 1))).toBeUndefined()
 })

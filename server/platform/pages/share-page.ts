@@ -9,6 +9,9 @@ const keptSeconds = 300
 /** It may answer so much longer while it asks anew. */
 const staleSeconds = 60
 
+/** On every page that proxies may keep: a purge of it spares pictures, other files, and other sites behind the same proxy. */
+export const everyPage = 'every-page'
+
 /** Of all tags of a page and of a purge. Categories have names that a header cannot hold. */
 export function proxyTag(tag: string): string {
 	return hash('sha256', tag, 'hex').slice(0, 16)
@@ -22,7 +25,7 @@ export function mayShare({ cookies }: FastifyRequest, rank: Rank): boolean {
 /** With more the header would be longer than 1.7 KB, and proxies have room for few kilobytes of all headers. */
 export const mostSharedTags = 100
 
-/** Nothing, where the page is not the present one. Without tags no change concerns it, only a purge of everything. */
+/** Nothing, where the page is not the present one. */
 export function sharedHeaders({
 	status,
 	ageMs,
@@ -35,6 +38,6 @@ export function sharedHeaders({
 		'cache-control': `public, max-age=0, must-revalidate, s-maxage=${keptSeconds}`,
 		// A browser that answered with an old page while it asks anew would show old prices.
 		'cdn-cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=${staleSeconds}`,
-		...(tags.length > 0 && { 'cache-tag': tags.map(proxyTag).join(',') }),
+		'cache-tag': [everyPage, ...tags].map(proxyTag).join(','),
 	}
 }
