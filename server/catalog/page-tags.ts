@@ -19,7 +19,7 @@ export function productTag(id: string): string {
 	return `product:${id.toLowerCase()}`
 }
 
-/** A page with many tags is dear to keep, and no proxy keeps it. */
+/** A page with many tags is dear to keep. */
 const mostNamedTags = 40
 
 /** `chosen` are the categories of the places and those beside them. Undefined for a list that any change may alter. */
