@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { resolveUrl } from '../web/resolve-url.ts'
 import { openNotices } from './platform/database/notices.ts'
 import { openJobs } from './platform/jobs.ts'
+import { keyOf } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { purgePages } from './platform/pages/purge-pages.ts'
 import { PageGone, type Pages } from './platform/pages/serve-pages.ts'
@@ -127,7 +128,8 @@ async function ask(url: string, cookie = '', of = shop) {
 	return { statusCode, control, cdn, tags, vary, language: cookies.find(({ name }) => name === 'language')?.value }
 }
 
-const forOne = { control: 'private, no-cache', cdn: undefined, tags: undefined, vary: 'Cookie, Accept-Encoding' }
+const untold = { cdn: undefined, tags: undefined }
+const forOne = { ...untold, control: 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
 
 test('a page whose address names the language may be kept by proxies, and sets no cookie', async () => {
 	for (const cookie of ['', 'language=en', 'cart=1'])
@@ -194,6 +196,14 @@ test('an address that gets no page keeps the language', async () => {
 		control: 'no-store',
 		language: 'kk',
 	})
+})
+
+test('a page whose bytes cannot be read is for nobody', async () => {
+	await ask('/catalog?lang=en')
+	shop.keptPages.find(keyOf('en', '/catalog'))?.brotli.fill(0)
+	expect(await ask('/catalog?lang=en')).toMatchObject({ statusCode: 500, control: 'no-store', ...untold })
+	shop.keptPages.applyNotice('')
+	expect(await ask('/catalog?lang=en')).toMatchObject({ statusCode: 200, vary: 'Accept-Encoding' })
 })
 
 test('addresses of campaigns share one kept page', async () => {

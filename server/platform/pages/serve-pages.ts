@@ -91,6 +91,8 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			const takesStale = !isShared && !hasJustWritten(request.cookies)
 			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
 			const encoding = chooseEncoding(request.headers['accept-encoding'])
+			// An answer whose body fails must not say yet that proxies may keep it.
+			const body = await findBody(request, page, encoding)
 			const shared = isShared && serving.kept.receivesNotices ? sharedHeaders(page) : undefined
 			if (!shared) keepNamed()
 			reply.headers({ ...headersOf(page, encoding), ...shared })
@@ -100,7 +102,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
 			// The front does not read the hint.
 			if (isAsKept && !target.isForHinted) front?.learn(request, reply, page, address)
-			return await sendPage(request, reply, page, encoding)
+			return sendPage(reply, page, encoding, body)
 		} catch (error) {
 			keepNamed()
 			if (error instanceof PageGone) {
@@ -169,12 +171,18 @@ function headersOf({ headers, etag }: StoredPage, encoding: Encoding): Record<st
 	}
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FoundPage, encoding: Encoding) {
+/** None where the browser has it. */
+async function findBody({ headers }: FastifyRequest, page: FoundPage, encoding: Encoding): Promise<Buffer | undefined> {
+	const isPresent = page.status === 200 && page.ageMs === undefined
+	if (isPresent && isKnown(etagFor(page.etag, encoding), headers['if-none-match'])) return undefined
+	return await bodyOf(page, encoding)
+}
+
+function sendPage(reply: FastifyReply, page: FoundPage, encoding: Encoding, body: Buffer | undefined): FastifyReply {
+	if (!body) return reply.code(304).send()
 	// The page's code reads how old it is from here, and says so.
 	if (page.ageMs !== undefined)
 		reply.headers({ age: Math.floor(page.ageMs / 1000), 'server-timing': `kept;dur=${Math.floor(page.ageMs)}` })
-	else if (page.status === 200 && isKnown(etagFor(page.etag, encoding), request.headers['if-none-match']))
-		return reply.code(304).send()
 	if (encoding !== 'identity') reply.header('content-encoding', encoding)
-	return reply.code(page.status).send(await bodyOf(page, encoding))
+	return reply.code(page.status).send(body)
 }
