@@ -144,6 +144,14 @@ test('a page whose address names the language may be kept by proxies, and sets n
 	expect(rendered).toEqual(['kk /catalog'])
 })
 
+test('a page for proxies has nothing of the visitor who came first: no cookie at all, and no id of a request', async () => {
+	const { headers } = await shop.app.inject({ url: '/catalog?lang=kk', headers: { cookie: 'language=en; cart=1' } })
+	const ofOne = ['set-cookie', 'x-request-id']
+	expect(Object.keys(headers).filter((name) => ofOne.includes(name))).toEqual([])
+	const plainly = await shop.app.inject({ url: '/catalog', headers: { cookie: 'language=en' } })
+	expect(plainly.headers).toHaveProperty('x-request-id')
+})
+
 test.each([
 	['the plain address, which a cookie gives its language', '/catalog', '', undefined],
 	['an address that names no language of the shop', '/catalog?lang=xx', '', undefined],

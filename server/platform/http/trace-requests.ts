@@ -4,7 +4,8 @@ import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { inRequest } from '../log.ts'
 
-const idHeader = 'x-request-id'
+/** Names the request in its answer. */
+export const idHeader = 'x-request-id'
 const form = /^[\w.:-]{8,128}$/
 
 /** Whether the peer is one of the proxies that are trusted: strangers name requests and traces as they like. */
@@ -31,7 +32,7 @@ export function notesAnswers(level: string): boolean {
 // Who has the whole path gets in.
 const secretPath = /^(.*\/(?:feeds|shared-favorites)\/).+$/
 
-/** Every answer and every line of the log names its request; with `isLogged` each answer is a line in the log, without what may be personal or secret. */
+/** Every line of the log and every answer, except a page for proxies, names its request; with `isLogged` each answer is a line in the log, without what may be personal or secret. */
 export function traceRequests(app: FastifyInstance, isLogged: boolean): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.header(idHeader, request.id)

@@ -11,6 +11,7 @@ import {
 import { type Admission, Overload } from '../admission/admission.ts'
 import { hasJustWritten } from '../http/note-writers.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
+import { idHeader } from '../http/trace-requests.ts'
 import { fail } from '../problem.ts'
 import { isKnown } from '../route.ts'
 import { inSpan } from '../spans.ts'
@@ -94,7 +95,8 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			// An answer whose body fails must not say yet that proxies may keep it.
 			const body = await findBody(request, page, encoding)
 			const shared = isShared && serving.kept.receivesNotices ? sharedHeaders(page) : undefined
-			if (!shared) keepNamed()
+			if (shared) reply.removeHeader(idHeader)
+			else keepNamed()
 			reply.headers({ ...headersOf(page, encoding), ...shared })
 			// With listed origins it varies by them already.
 			const varied = shared ? 'Accept-Encoding' : 'Cookie, Accept-Encoding'
