@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resolveUrl } from '../web/resolve-url.ts'
+import { Overload } from './platform/admission/admission.ts'
 import { openNotices } from './platform/database/notices.ts'
 import { openJobs } from './platform/jobs.ts'
 import { keyOf } from './platform/pages/kept-pages.ts'
@@ -18,6 +19,7 @@ let plain: ScratchShop
 let closeNotices: () => Promise<void>
 let rendered: string[]
 let isBroken = false
+let status = 200
 /** Runs at the end of each rendering. */
 let meanwhile: () => unknown = () => undefined
 
@@ -34,7 +36,7 @@ async function loadPages({ call }: PageContext): Promise<Pages> {
 			const query = Object.fromEntries(url.searchParams)
 			const answer = await call?.('GET /products/filter', { query }, language, dependOn)
 			await meanwhile()
-			return { status: 200, html: JSON.stringify(answer), inlineScripts: [], tags: [...tags], lacksPart: isBroken }
+			return { status, html: JSON.stringify(answer), inlineScripts: [], tags: [...tags], lacksPart: isBroken }
 		},
 	}
 }
@@ -111,6 +113,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	isBroken = false
+	status = 200
 	meanwhile = () => undefined
 	shop.keptPages.setState('arriving')
 })
@@ -123,7 +126,10 @@ afterAll(async () => {
 })
 
 async function ask(url: string, cookie = '', of = shop) {
-	const { headers, statusCode, cookies } = await of.app.inject({ url, headers: { cookie } })
+	return toldIn(await of.app.inject({ url, headers: { cookie } }))
+}
+
+function toldIn({ headers, statusCode, cookies }: Awaited<ReturnType<typeof shop.app.inject>>) {
 	const { vary, 'cache-control': control, 'cdn-cache-control': cdn, 'cache-tag': tags } = headers
 	return { statusCode, control, cdn, tags, vary, language: cookies.find(({ name }) => name === 'language')?.value }
 }
@@ -142,6 +148,15 @@ test('a page whose address names the language may be kept by proxies, and sets n
 			language: undefined,
 		})
 	expect(rendered).toEqual(['kk /catalog'])
+})
+
+test('by HEAD, and where it is known already, a page for proxies has the same head', async () => {
+	const url = '/catalog?lang=kk'
+	const page = await shop.app.inject({ url, headers: { cookie: 'language=en' } })
+	const head = await shop.app.inject({ url, method: 'HEAD', headers: { cookie: 'language=ru' } })
+	expect([head.body, toldIn(head)]).toEqual(['', toldIn(page)])
+	const known = { 'if-none-match': String(page.headers.etag), cookie: 'language=ru' }
+	expect(toldIn(await shop.app.inject({ url, headers: known }))).toEqual({ ...toldIn(page), statusCode: 304 })
 })
 
 test('a page for proxies has nothing of the visitor who came first: no cookie at all, and no id of a request', async () => {
@@ -169,6 +184,15 @@ test('where a visitor is led is never kept, and keeps the language', async () =>
 
 test('without the setting no page is for proxies', async () => {
 	expect(await ask('/catalog?lang=kk', '', plain)).toEqual({ statusCode: 200, ...forOne, language: 'kk' })
+})
+
+test('that there is no such page, and that the shop has too much to do, is not for proxies', async () => {
+	status = 404
+	expect(await ask('/catalog?lang=kk&page=404')).toEqual({ statusCode: 404, ...forOne, language: 'kk' })
+	meanwhile = () => {
+		throw new Overload()
+	}
+	expect(await ask('/catalog?lang=kk&page=503')).toMatchObject({ statusCode: 503, control: 'no-store', ...untold })
 })
 
 test('a page that lacks a part, or that may be old, is not for proxies', async () => {
