@@ -44,6 +44,7 @@ test('every check has a line, and one that failed makes the command fail', async
 			YOOKASSA_API_URL: 'http://127.0.0.1:1',
 			PUBLIC_URL: 'http://127.0.0.1:1',
 			DATABASE_READ_URL: 'postgresql://shop@127.0.0.1:1,127.0.0.1:2/shop',
+			PAGE_PURGE_URL: 'http://:secret@127.0.0.1:1/purge',
 			ACCESS_LOG: '1',
 		})
 		expect(statesIn(output)).toEqual([
@@ -59,11 +60,13 @@ test('every check has a line, and one that failed makes the command fail', async
 				'pictures ok',
 				'disk ok',
 				'proxy warn',
+				'purges fail',
 			],
 		])
 		expect(output).toContain('no longer read: ACCESS_LOG')
+		expect(output).not.toContain('secret@')
 		expect(readdirSync(folder)).toEqual([])
-		expect(output).toContain('6 of these have to be mended.')
+		expect(output).toContain('7 of these have to be mended.')
 		expect(code).toBe(1)
 	} finally {
 		await database.drop()

@@ -19,6 +19,7 @@ import {
 	checkNoAccount,
 	checkPayments,
 	checkPictures,
+	checkPurges,
 } from './doctor/check-outside.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkReplica } from './doctor/check-replica.ts'
@@ -45,6 +46,7 @@ import { databaseOn } from './platform/database.ts'
 import { probeHeader, probeToken } from './platform/http/health.ts'
 import { findKeptSecret } from './platform/kept-secret.ts'
 import { endPool, makePool } from './platform/make-pool.ts'
+import { purgeNothing } from './platform/pages/send-purge.ts'
 import { print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { backupPlanOf } from './shop-settings.ts'
@@ -162,6 +164,7 @@ function outsideChecks(config: Config, pool: ReturnType<typeof makePool> | undef
 	const {
 		SMTP_URL = '',
 		DATA_DIR,
+		PAGE_PURGE_URL: purgeUrl,
 		PUBLIC_URL: publicUrl,
 		JWT_SECRETS: [secret = findKeptSecret(DATA_DIR, 'jwt') ?? ''],
 	} = config
@@ -183,6 +186,7 @@ function outsideChecks(config: Config, pool: ReturnType<typeof makePool> | undef
 			: []),
 		{ name: 'disk', run: () => checkDisk(folder) },
 		{ name: 'proxy', run: () => checkProxy({ publicUrl, probe }) },
+		...(purgeUrl === undefined ? [] : [{ name: 'purges', run: () => checkPurges(() => purgeNothing(purgeUrl)) }]),
 	]
 }
 

@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgeSpace } from '../health/space.ts'
 import { diskImages } from '../images/image-store.ts'
 import { verifySmtp } from '../mail/transport.ts'
 import { yookassaClient } from '../payments/provider/yookassa-client.ts'
+import { purgeNothing } from '../platform/pages/send-purge.ts'
+import { proxyTag } from '../platform/pages/share-page.ts'
 import { openEmulator } from '../testing/payments/open-emulator.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
 import { SmtpServer } from '../testing/smtp-server.ts'
@@ -16,6 +20,7 @@ import {
 	checkNoAccount,
 	checkPayments,
 	checkPictures,
+	checkPurges,
 } from './check-outside.ts'
 
 let folder: string
@@ -60,6 +65,25 @@ test('a shop without a payment account says what it takes, and fails while money
 	expect(await check(true)).toMatchObject({ state: 'ok', found: expect.stringMatching(/^cash, and transfers/) })
 	expect(await check(true, 2)).toMatchObject({ state: 'fail', found: expect.stringMatching(/not settled: 2$/) })
 	expect(await checkNoAccount(async () => undefined)).toMatchObject({ state: 'ok' })
+})
+
+test('a proxy for pages that refuses purges, or is away, is a failure, and no page is dropped by the question', async () => {
+	const asked: string[] = []
+	let status = 200
+	const proxy = createServer(async (request, response) => {
+		asked.push(`${request.headers.authorization} ${Buffer.concat(await request.toArray())}`)
+		response.writeHead(status, { connection: 'close' }).end()
+	})
+	await once(proxy.listen(0, '127.0.0.1'), 'listening')
+	const address = proxy.address()
+	const port = address && typeof address === 'object' ? address.port : 0
+	const check = () => checkPurges(() => purgeNothing(`http://:secret@127.0.0.1:${port}/purge`))
+	expect(await check()).toMatchObject({ state: 'ok' })
+	expect(asked).toEqual([`Bearer secret {"tags":["${proxyTag('no page')}"]}`])
+	status = 403
+	expect(await check()).toMatchObject({ state: 'fail', found: expect.stringContaining('403') })
+	proxy.close()
+	expect(await check()).toMatchObject({ state: 'fail', found: expect.stringContaining('ECONNREFUSED') })
 })
 
 test('a picture store that takes nothing is a failure', async () => {

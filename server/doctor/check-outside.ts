@@ -43,6 +43,19 @@ export async function checkNoAccount(find: () => Promise<OpenMoney | undefined>)
 	)
 }
 
+/** `ask` asks the proxy that keeps pages for a purge of nothing. */
+export async function checkPurges(ask: () => Promise<unknown>): Promise<Finding> {
+	try {
+		await ask()
+		return ok('the proxy that keeps pages takes purges')
+	} catch (error) {
+		return fail(
+			reasonOf(error),
+			'compare PAGE_PURGE_URL and its token with the proxy, whose pages show what was changed minutes ago',
+		)
+	}
+}
+
 /** Leaves nothing behind. */
 export async function checkPictures(store: ImageStore): Promise<Finding> {
 	const path = `/doctor-${randomUUID()}.webp`

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseOn } from '../database.ts'
 import { KeptAnswers } from '../http/kept-answers.ts'
-import { openLog } from '../log.ts'
 import { anyChange } from '../route.ts'
 import { purgePages } from './purge-pages.ts'
 import { everyPage, proxyTag } from './share-page.ts'
@@ -13,6 +12,8 @@ let changes: KeptAnswers
 /** What was queued, and what could not be. */
 let queued: object[]
 let failures: number
+let purge: (job: { readonly tags: readonly string[] }) => Promise<void>
+let warnings: string[]
 let end: () => void
 
 beforeEach(async () => {
@@ -20,10 +21,13 @@ beforeEach(async () => {
 	changes = new KeptAnswers(() => true)
 	queued = []
 	failures = 0
+	warnings = []
 	end = await purgePages({
 		url: 'http://:secret@proxy.test/purge',
 		jobs: {
-			work: async () => undefined,
+			work: async (queue, handle) => {
+				purge = (job) => handle(queue.data.parse(job), { isLast: false })
+			},
 			enqueue: async (_, __, ...jobs) => {
 				if (failures-- > 0) throw new Error('The database is away')
 				queued.push(...jobs)
@@ -31,7 +35,7 @@ beforeEach(async () => {
 		},
 		db: databaseOn(new pg.Pool()),
 		changes,
-		log: openLog('test', 'silent'),
+		log: { info: () => {}, warn: (_, sentence) => warnings.push(sentence), error: () => {} },
 		waits: { delay, pause },
 	})
 })
@@ -39,6 +43,7 @@ beforeEach(async () => {
 afterEach(() => {
 	end()
 	vi.useRealTimers()
+	vi.unstubAllGlobals()
 })
 
 const purged = (...tags: string[]) => ({ tags: [...tags, anyChange].map(proxyTag) })
@@ -100,4 +105,23 @@ test('what could not be queued is queued later, with what has changed since', as
 	changes.announce(['product:2'])
 	await vi.advanceTimersByTimeAsync(pause)
 	expect(queued).toEqual([purged('product:1', 'product:2')])
+})
+
+test('a proxy that refuses purges is complained of at once, and once until it takes one', async () => {
+	const complaintsAfter = async (status: number) => {
+		vi.stubGlobal('fetch', async () => new Response(null, { status }))
+		const outcome = await purge({ tags: ['a'] }).then(
+			() => 'done',
+			(error: Error) => error.message,
+		)
+		expect(outcome).toBe(status === 200 ? 'done' : `The proxy answered a purge with ${status}`)
+		return warnings.filter((sentence) => sentence.includes('PAGE_PURGE_URL')).length
+	}
+	// Away or busy at first, then with another token.
+	const [statuses, complaints] = [
+		[503, 429, 401, 403, 503, 403, 200, 403],
+		[0, 0, 1, 1, 1, 1, 1, 2],
+	]
+	for (const [index, status] of statuses.entries())
+		expect(await complaintsAfter(status), `the ${index}th, ${status}`).toBe(complaints[index])
 })

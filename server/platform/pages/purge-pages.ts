@@ -4,6 +4,7 @@ import type { KeptAnswers } from '../http/kept-answers.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { anyChange } from '../route.ts'
+import { PurgeRefused, purgesTo, type SendPurge } from './send-purge.ts'
 import { everyPage, proxyTag } from './share-page.ts'
 
 /** Doing it twice does no harm. */
@@ -18,8 +19,6 @@ const delayMs = 3_000
 const pauseMs = 15_000
 const mostTags = 99
 
-const answerMs = 10_000
-
 interface PurgePagesInput {
 	/** With the token of the proxy as its password. */
 	readonly url: string
@@ -33,8 +32,8 @@ interface PurgePagesInput {
 /** Has the proxy drop what changes concern, and at first every page: a release has other files. Returns what ends it. */
 export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePagesInput): Promise<() => void> {
 	const { delay, pause } = waits ?? { delay: delayMs, pause: pauseMs }
-	const proxy = proxyAt(url)
-	await jobs.work(purgeQueue, ({ tags }) => postPurge(proxy, tags))
+	const purge = complaining(purgesTo(url), log)
+	await jobs.work(purgeQueue, ({ tags }) => purge(tags))
 	/** When each was told last. */
 	let changed = new Map<string, number>()
 	let timer: NodeJS.Timeout | undefined
@@ -70,31 +69,23 @@ export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePa
 	}
 }
 
-interface Proxy {
-	readonly url: URL
-	readonly token: string
-}
-
-/** Errors of a request name its address, so the token is not in there. */
-function proxyAt(address: string): Proxy {
-	const url = new URL(address)
-	const token = decodeURIComponent(url.password)
-	url.password = ''
-	return { url, token }
-}
-
-/** As Cloudflare takes it; other proxies find the tags in a header too. It goes where the settings say and is never led elsewhere. */
-async function postPurge({ url, token }: Proxy, tags: readonly string[]): Promise<void> {
-	const { ok, status } = await fetch(url, {
-		method: 'POST',
-		redirect: 'error',
-		signal: AbortSignal.timeout(answerMs),
-		headers: {
-			'content-type': 'application/json',
-			...(token && { authorization: `Bearer ${token}` }),
-			'surrogate-key': tags.join(' '),
-		},
-		body: JSON.stringify({ tags }),
-	})
-	if (!ok) throw new Error(`The proxy answered a purge with ${status}`)
+/** Says once that the proxy takes no purges, until it takes one. What is only away or busy (429) takes them later. */
+function complaining(purge: SendPurge, log: Log): SendPurge {
+	let hasComplained = false
+	return async (tags) => {
+		try {
+			await purge(tags)
+			hasComplained = false
+		} catch (error) {
+			const status = error instanceof PurgeRefused ? error.status : 0
+			if (!hasComplained && status >= 400 && status < 500 && status !== 429) {
+				hasComplained = true
+				log.warn(
+					{ status },
+					'the proxy refuses purges, so its pages show what was changed minutes ago: look at PAGE_PURGE_URL',
+				)
+			}
+			throw error
+		}
+	}
 }
