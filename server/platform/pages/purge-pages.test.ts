@@ -48,13 +48,19 @@ afterEach(() => {
 
 const purged = (...tags: string[]) => ({ tags: [...tags, anyChange].map(proxyTag) })
 
-/** The first purge is over. */
+/** The first purges are over. */
 async function start(): Promise<void> {
-	await vi.advanceTimersByTimeAsync(delay)
-	expect(queued).toEqual([everything])
+	await vi.advanceTimersByTimeAsync(2 * pause)
 	queued = []
-	await vi.advanceTimersByTimeAsync(pause)
 }
+
+test('a start drops every page at once, and once more for what processes of the release before have answered since', async () => {
+	expect(queued).toEqual([everything])
+	await vi.advanceTimersByTimeAsync(pause)
+	expect(queued).toEqual([everything, everything])
+	await vi.advanceTimersByTimeAsync(2 * pause)
+	expect(queued).toHaveLength(2)
+})
 
 test('changes that follow each other are told together', async () => {
 	await start()

@@ -62,7 +62,9 @@ export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePa
 		}
 	}
 	const end = changes.watch(note)
-	note()
+	// Not only after the delay: files that pages of the release before name are gone. And once more for what other processes answered since.
+	changed.set(everyPage, performance.now())
+	await send()
 	return () => {
 		end()
 		clearTimeout(timer)
