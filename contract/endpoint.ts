@@ -10,6 +10,9 @@ export type Access = 'public' | 'customer' | 'admin'
  */
 export type Rank = 'urgent' | 'signing-in' | 'browsing'
 
+/** Marks a call that is only a guess at what a person opens next: all others go before it. Scripts may not set `Sec-Purpose`. */
+export const aheadHeader = 'x-ahead'
+
 type SuccessStatus = 200 | 201 | 204
 
 /**

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Rank } from '#contract/endpoint.ts'
-import { Admission, Overload } from './admission.ts'
+import { Admission, type EnteringRank, Overload } from './admission.ts'
 
 const poolSize = 6
 const browsingAtOnce = 2
@@ -15,7 +14,7 @@ beforeEach(() => {
 })
 
 /** What has happened to a request so far. */
-function enter(rank: Rank, isGone?: () => boolean) {
+function enter(rank: EnteringRank, isGone?: () => boolean) {
 	const entry: { state: 'waits' | 'runs' | 'refused'; leave: () => void } = { state: 'waits', leave: () => {} }
 	admission.enter(rank, isGone).then(
 		(leave) => Object.assign(entry, { state: 'runs', leave }),
@@ -24,7 +23,7 @@ function enter(rank: Rank, isGone?: () => boolean) {
 	return entry
 }
 
-async function enterMany(rank: Rank, count: number) {
+async function enterMany(rank: EnteringRank, count: number) {
 	const entries = Array.from({ length: count }, () => enter(rank))
 	await settle()
 	return entries
@@ -33,13 +32,13 @@ async function enterMany(rank: Rank, count: number) {
 const settle = () => new Promise(setImmediate)
 
 /** Takes all places, and lets one work end every `ms` while others wait: at the end one waits. */
-async function keepPace(rank: Rank, ms: number, places: number) {
+async function keepPace(rank: EnteringRank, ms: number, places: number) {
 	const line = await enterMany(rank, places + 1)
 	await goOn(rank, ms, line)
 	return line
 }
 
-async function goOn(rank: Rank, ms: number, line: Awaited<ReturnType<typeof enterMany>>) {
+async function goOn(rank: EnteringRank, ms: number, line: Awaited<ReturnType<typeof enterMany>>) {
 	for (let times = 0; times < 60; times++) {
 		line.push(...(await enterMany(rank, 1)))
 		now += ms
@@ -198,6 +197,40 @@ test('fewer pages run at once while the event loop is busy, more when it has tim
 	for (let times = 0; times < 9; times++) admission.observe({ delayMs: 0, utilization: 0.5 })
 	await settle()
 	expect(entries.map(({ state }) => state)).toEqual(['runs', 'runs', 'runs', 'runs'])
+})
+
+test('a guess runs where nobody browses, and browsing beside it as if it were not there', async () => {
+	const guesses = await enterMany('ahead', browsingAtOnce + 1)
+	expect(guesses.map(({ state }) => state)).toEqual(['runs', 'runs', 'waits'])
+	const pages = await enterMany('browsing', browsingAtOnce)
+	expect(pages.map(({ state }) => state)).toEqual(['runs', 'runs'])
+	guesses[0]?.leave()
+	await settle()
+	expect(guesses[2]?.state).toBe('waits')
+})
+
+test('browsing that came later goes before a guess that waits', async () => {
+	const pages = await enterMany('browsing', browsingAtOnce)
+	const [guess] = await enterMany('ahead', 1)
+	const [later] = await enterMany('browsing', 1)
+	pages[0]?.leave()
+	await settle()
+	expect([later?.state, guess?.state]).toEqual(['runs', 'waits'])
+	later?.leave()
+	await settle()
+	expect(guess?.state).toBe('runs')
+})
+
+test('a guess is refused long before browsing is, and that is not said to be an overload', async () => {
+	const [waiting] = (await enterMany('ahead', browsingAtOnce + 1)).slice(browsingAtOnce)
+	now += 1_001
+	admission.observe({ delayMs: 600, utilization: 1 })
+	await settle()
+	expect(waiting?.state).toBe('refused')
+	admission.observe({ delayMs: 600, utilization: 1 })
+	expect((await enterMany('ahead', 1))[0]?.state).toBe('refused')
+	expect((await enterMany('browsing', 1))[0]?.state).toBe('runs')
+	expect(admission.refused).toEqual({ urgent: 0, 'signing-in': 0, browsing: 0 })
 })
 
 test('however many want to sign in, urgent work starts at once, and browsing too, with half of the connections', async () => {

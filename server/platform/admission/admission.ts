@@ -18,14 +18,19 @@ export interface LoopSample {
 	readonly utilization: number
 }
 
+/** `ahead` are guesses at what somebody may open next. Only what others leave is theirs. */
+export type EnteringRank = Rank | 'ahead'
+
 /** Nothing is refused that is expected to wait less than `expectedMs`; nothing waits longer than `waitMs`. */
-const limits: Readonly<Record<Rank, { readonly expectedMs: number; readonly waitMs: number }>> = {
+const limits: Readonly<Record<EnteringRank, { readonly expectedMs: number; readonly waitMs: number }>> = {
 	urgent: { expectedMs: 4_000, waitMs: 4_500 },
 	'signing-in': { expectedMs: 4_000, waitMs: 4_500 },
 	browsing: { expectedMs: 3_000, waitMs: 4_000 },
+	// A press may wait for one, and asks itself when it is refused.
+	ahead: { expectedMs: 500, waitMs: 1_000 },
 }
 
-const inOrder = ['urgent', 'signing-in', 'browsing'] as const
+const inOrder = ['urgent', 'signing-in', 'browsing', 'ahead'] as const
 
 interface Waiting {
 	readonly since: number
@@ -66,8 +71,9 @@ interface AdmissionOptions {
  * queue, so that a refusal comes at once and the people who wait are answered soon.
  */
 export class Admission {
+	/** Without guesses, which are refused before the shop has too much to do. */
 	readonly refused: Record<Rank, number> = { urgent: 0, 'signing-in': 0, browsing: 0 }
-	readonly #lines: Readonly<Record<Rank, Line>>
+	readonly #lines: Readonly<Record<EnteringRank, Line>>
 	readonly #mostBrowsing: number
 	readonly #now: () => number
 	readonly #factor: number
@@ -86,6 +92,7 @@ export class Admission {
 			urgent: openLine(poolSize * 5),
 			'signing-in': openLine(Math.ceil(poolSize / 2)),
 			browsing: openLine(this.#mostBrowsing),
+			ahead: openLine(this.#mostBrowsing),
 		}
 		this.#now = now
 		this.#factor = factor
@@ -100,7 +107,7 @@ export class Admission {
 	}
 
 	/** Resolves to a function to be called at the end of the work. Rejects with `Overload`. */
-	async enter(rank: Rank, isGone = () => false): Promise<() => void> {
+	async enter(rank: EnteringRank, isGone = () => false): Promise<() => void> {
 		const line = this.#lines[rank]
 		const expectedMs = this.#delayMs + line.waiting.length / (line.pace ?? Number.POSITIVE_INFINITY)
 		if (expectedMs > limits[rank].expectedMs * this.#factor) throw this.#refusal(rank)
@@ -163,13 +170,16 @@ export class Admission {
 		}
 	}
 
-	#mayStart(rank: Rank): boolean {
+	#mayStart(rank: EnteringRank): boolean {
+		const { urgent, browsing, ahead } = this.#lines
 		const { atOnce, running } = this.#lines[rank]
-		return running < atOnce && (rank !== 'browsing' || this.#lines.urgent.waiting.length === 0)
+		if (rank === 'browsing') return running < atOnce && urgent.waiting.length === 0
+		if (rank !== 'ahead') return running < atOnce
+		return ahead.running + browsing.running < browsing.atOnce && urgent.waiting.length + browsing.waiting.length === 0
 	}
 
-	#refusal(rank: Rank): Overload {
-		this.refused[rank]++
+	#refusal(rank: EnteringRank): Overload {
+		if (rank !== 'ahead') this.refused[rank]++
 		return refusal
 	}
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aheadHeader } from '#contract/endpoint.ts'
 import { readConfig } from '../config/config.ts'
 import { answerProblem } from '../http/answer-problem.ts'
 import { buildServer } from '../http/build-server.ts'
@@ -8,7 +9,10 @@ import { admitCalls } from './admit-calls.ts'
 
 let app: FastifyInstance
 
-afterEach(() => app.close())
+afterEach(async () => {
+	vi.useRealTimers()
+	await app.close()
+})
 
 const workMs = 100
 
@@ -76,6 +80,23 @@ test.each([
 		() => 'refused',
 	)
 	expect(await entering).toBe(outcome)
+})
+
+test('a call that is a guess comes after others, and only where it looks at something', async () => {
+	// Nothing else tells how late the process is.
+	vi.useFakeTimers({ toFake: ['setInterval'] })
+	app = fastify()
+	app.setErrorHandler(answerProblem)
+	admitCalls(app)
+	app.get('/looking', { config: { rank: 'browsing' } }, async () => 'now')
+	app.get('/cart', { config: { rank: 'urgent' } }, async () => 'now')
+	await app.ready()
+	const ask = async (url: string, headers = {}) => {
+		for (let times = 0; times < 2; times++) app.admission.observe({ delayMs: 1_500, utilization: 1 })
+		return (await app.inject({ url, headers })).statusCode
+	}
+	const guess = { [aheadHeader]: '1' }
+	expect([await ask('/looking', guess), await ask('/looking'), await ask('/cart', guess)]).toEqual([503, 200, 200])
 })
 
 test('what an administrator looks at is not refused with what others look at', async () => {

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Rank } from '#contract/endpoint.ts'
+import { aheadHeader } from '#contract/endpoint.ts'
 import { minuteMs } from '#contract/values/durations.ts'
 import { Admission } from './admission.ts'
 
@@ -34,10 +35,14 @@ export function admitCalls(
 	const admission = new Admission(poolSize, { factor })
 	const leaving = new WeakMap<FastifyRequest, () => void>()
 	app.decorate('admission', admission)
+	const rankOfBrowsing = async (request: FastifyRequest) => {
+		if (request.headers[aheadHeader] !== undefined) return 'ahead'
+		return (await isUrgent(request)) ? 'urgent' : 'browsing'
+	}
 	app.addHook('preValidation', async (request) => {
 		const { rank: declared } = request.routeOptions.config
 		if (!declared) return
-		const rank = declared === 'browsing' && (await isUrgent(request)) ? 'urgent' : declared
+		const rank = declared === 'browsing' ? await rankOfBrowsing(request) : declared
 		leaving.set(request, await admission.enter(rank, () => request.raw.socket.destroyed))
 	})
 	app.addHook('onSend', (request, _reply, _payload, done) => {

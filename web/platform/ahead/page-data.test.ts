@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aheadHeader } from '#contract/endpoint.ts'
+import type { Call } from '../api/call.ts'
 
 const settings = {
 	...{ apiBase: 'http://shop.example/api', authBase: 'http://shop.example/auth', imageBase: '', publicUrl: '' },
@@ -9,12 +11,12 @@ const settings = {
 let api: typeof import('../api/browser-call.ts')
 let makePageData: typeof import('./page-data.ts').makePageData
 let loads: string[]
-let answer: (address: string) => Promise<string>
+let answer: (address: string, call: Call) => Promise<string>
 const data = () =>
 	makePageData(
-		async (address) => {
+		async (address, call) => {
 			loads.push(address)
-			return await answer(address)
+			return await answer(address, call)
 		},
 		(loaded) => loaded !== 'failed',
 	)
@@ -94,4 +96,37 @@ test.each([
 	expect(await page.loadAhead('bear')).toBeUndefined()
 	answer = async () => 'bear'
 	expect(await page.load('bear', signal)).toBe('bear')
+})
+
+/** Asks for a part that the page can do without. */
+const askPart = async (_: string, call: Call) =>
+	await call('GET /places', {}).then(
+		() => 'bear',
+		() => 'bear without a part',
+	)
+
+test('the shop is told which calls are guesses', async () => {
+	api.configureCalls({ ...settings, apiBase: '/api' })
+	const asked: (string | null)[] = []
+	vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+		asked.push(new Headers(headers).get(aheadHeader))
+		return Response.json({ places: [] })
+	})
+	const page = data()
+	answer = askPart
+	await page.loadAhead('bear')
+	await page.load('doll', signal)
+	expect(asked).toEqual(['1', null])
+})
+
+test.each([
+	[503, 'bear'],
+	[404, 'bear without a part'],
+])('a part that is answered with %i before the press shows %s after it', async (status, shown) => {
+	vi.stubGlobal('fetch', async () => new Response('', { status }))
+	const page = data()
+	answer = askPart
+	await page.loadAhead('bear')
+	vi.stubGlobal('fetch', async () => Response.json({ places: [] }))
+	expect(await page.load('bear', signal)).toBe(shown)
 })

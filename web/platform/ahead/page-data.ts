@@ -1,4 +1,6 @@
-import { lastChangeAt } from '../api/browser-call.ts'
+import { ApiProblem } from '../api/api-problem.ts'
+import { call, lastChangeAt } from '../api/browser-call.ts'
+import type { Call } from '../api/call.ts'
 
 /** What was loaded ahead is shown as new for so long. */
 const newForMs = 5_000
@@ -14,23 +16,38 @@ interface Ahead<Loaded> {
 	readonly address: string
 	readonly askedAt: number
 	readonly loaded: Promise<Loaded | undefined>
+	/** A part of it could not be loaded: refusals come to guesses first. */
+	readonly lacksPart: () => boolean
 }
 
 /** `address` is what tells the pages of a kind apart. What is not whole, because something failed, is not kept for a press. */
 export function makePageData<Loaded>(
-	load: (address: string, signal?: AbortSignal) => Promise<Loaded>,
+	load: (address: string, call: Call, signal?: AbortSignal) => Promise<Loaded>,
 	isWhole: (loaded: Loaded) => boolean,
 ): PageData<Loaded> {
 	let ahead: Ahead<Loaded> | undefined
-	const isNew = ({ askedAt }: Ahead<Loaded>) => Date.now() - askedAt < newForMs && askedAt > lastChangeAt()
-	const find = (address: string) => (ahead?.address === address && isNew(ahead) ? ahead : undefined)
-	const start = async (address: string) => {
-		const loaded = await load(address).catch(() => undefined)
-		return loaded !== undefined && isWhole(loaded) ? loaded : undefined
+	const isGood = ({ askedAt, lacksPart }: Ahead<Loaded>) =>
+		Date.now() - askedAt < newForMs && askedAt > lastChangeAt() && !lacksPart()
+	const find = (address: string) => (ahead?.address === address && isGood(ahead) ? ahead : undefined)
+	const start = (address: string): Ahead<Loaded> => {
+		let lacksPart = false
+		const callAhead: Call = async (name, sent, options) => {
+			try {
+				return await call(name, sent, { ...options, isAhead: true })
+			} catch (error) {
+				lacksPart ||= !(error instanceof ApiProblem) || error.status >= 500
+				throw error
+			}
+		}
+		const loaded = load(address, callAhead).then(
+			(all) => (isWhole(all) ? all : undefined),
+			() => undefined,
+		)
+		return { address, askedAt: Date.now(), loaded, lacksPart: () => lacksPart }
 	}
 	return {
 		async loadAhead(address) {
-			ahead = find(address) ?? { address, askedAt: Date.now(), loaded: start(address) }
+			ahead = find(address) ?? start(address)
 			return await ahead.loaded
 		},
 		async load(address, signal) {
@@ -38,7 +55,7 @@ export function makePageData<Loaded>(
 			ahead = undefined
 			const loaded = await found?.loaded
 			// Something may have been changed while it was on its way.
-			return found && loaded !== undefined && isNew(found) ? loaded : await load(address, signal)
+			return found && loaded !== undefined && isGood(found) ? loaded : await load(address, call, signal)
 		},
 	}
 }

@@ -1,3 +1,4 @@
+import { aheadHeader } from '#contract/endpoint.ts'
 import { currentLanguage } from '../language.ts'
 import type { PublicSettings } from '../settings.ts'
 import { ApiProblem } from './api-problem.ts'
@@ -43,7 +44,13 @@ export const call: Call = async (name, sent, options) => {
 	}
 
 	async function attempt(bearer: string | undefined) {
-		const headers = { ...personalHeaders(bearer), ...keyHeaders(options?.idempotencyKey, bearer), ...options?.headers }
+		const headers = {
+			...personalHeaders(bearer),
+			...keyHeaders(options?.idempotencyKey, bearer),
+			// Another origin would be asked first whether it takes the header.
+			...(options?.isAhead && publicSettings().apiBase.startsWith('/') && { [aheadHeader]: '1' }),
+			...options?.headers,
+		}
 		// biome-ignore lint/nursery/noUnsafeTypeAssertion: what another server answers is read tolerantly where it is used
 		return (await sendRequest(name, sent, publicSettings(), { ...options, headers })) as never
 	}

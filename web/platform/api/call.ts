@@ -24,6 +24,8 @@ export interface CallOptions {
 	readonly headers?: Readonly<Record<string, string>>
 	/** Sent to a server that is known to take it: another one may refuse requests with headers that it does not know. */
 	readonly idempotencyKey?: string | undefined
+	/** Only a guess at what the person opens next: the shop's own server lets it wait behind what is wanted. */
+	readonly isAhead?: boolean
 	/** The request outlives the page. */
 	readonly keepalive?: boolean
 }

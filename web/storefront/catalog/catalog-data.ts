@@ -1,10 +1,9 @@
 import { makePageData } from '../../platform/ahead/page-data.ts'
-import { call } from '../../platform/api/browser-call.ts'
 import { readFilters } from './catalog-filters.ts'
 import { loadCatalog } from './load-catalog.ts'
 
 /** By the query of the URL. */
 export const catalogData = makePageData(
-	async (search, signal) => await loadCatalog(call, readFilters(new URLSearchParams(search)), signal),
+	async (search, call, signal) => await loadCatalog(call, readFilters(new URLSearchParams(search)), signal),
 	({ page }) => page !== undefined,
 )

@@ -1,5 +1,4 @@
 import { makePageData } from '../../platform/ahead/page-data.ts'
-import { call } from '../../platform/api/browser-call.ts'
 import type { Call } from '../../platform/api/call.ts'
 import { keepLoading } from '../../platform/live/page-loading.ts'
 import { askDeliveryOffer } from '../shared/delivery-offer.ts'
@@ -22,7 +21,7 @@ export async function followLink(id: string, signal: AbortSignal) {
 	return { state: 'coming' as const, card, loading, leave }
 }
 
-async function load(id: string, signal?: AbortSignal) {
+async function load(id: string, call: Call, signal?: AbortSignal) {
 	const asked = askDeliveryOffer()
 	const loaded = await loadProduct(call, id, signal)
 	if (loaded.state === 'missing') return { ...loaded, offers: await findOffers(call, id, signal) }
