@@ -74,7 +74,7 @@ async function listLinked(kind: string): Promise<number[]> {
 
 test.each([
 	{ files: 'one style sheet', kind: 'stylesheet', count: 1, budget: 19_400 },
-	{ files: 'four fonts', kind: 'preload', count: 4, budget: 43_500 },
+	{ files: 'one font', kind: 'preload', count: 1, budget: 32_400 },
 ] as const)('every page begins with $files of at most $budget bytes', async ({ kind, count, budget }) => {
 	const files = await listLinked(kind)
 	expect(files).toHaveLength(count)

@@ -23,30 +23,18 @@ import { shopName } from './platform/settings.ts'
 import styles from './shop.css?url'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { ChunkNotice } from './ui/chunk-notice.tsx'
-import cyrillic from './ui/fonts/nunito-cyrillic.woff2?url'
-import kazakh from './ui/fonts/nunito-kazakh.woff2?url'
-import latin from './ui/fonts/nunito-latin.woff2?url'
-import tenge from './ui/fonts/nunito-tenge.woff2?url'
+import font from './ui/fonts/nunito.woff2?url'
 import { Message } from './ui/message.tsx'
 import { Notices } from './ui/notices.tsx'
 import { closedNoticeScript } from './ui/shop-notice/closed-notice.ts'
 import { themeColors, themeScript } from './ui/theme/theme.ts'
 
-/**
- * The letters that stand on every page, the Kazakh ones in the name of the shop and of a language: asked for at once, they are there when it
- * is first painted. One that came later would have all texts laid out anew.
- */
-const fonts = [latin, cyrillic, tenge, kazakh]
-
 export const links: Route.LinksFunction = () => [
+	// The letters of every page: asked for at once, they are there when it is first painted. Later ones would have all texts laid out anew.
 	// The page that comes from the server has them already.
-	...(import.meta.env.SSR ? fonts : []).map((href) => ({
-		rel: 'preload',
-		as: 'font',
-		type: 'font/woff2',
-		crossOrigin: 'anonymous' as const,
-		href,
-	})),
+	...(import.meta.env.SSR
+		? [{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href: font }]
+		: []),
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
