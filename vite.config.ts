@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
+import { shortenText } from './web/messages/shorten-text.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -82,6 +83,7 @@ const lighter: Plugin = {
 	apply: 'build',
 	enforce: 'pre',
 	resolveId: (source, importer = '') => lighterModules.get(resolve(dirname(importer), source)),
+	transform: (code, id) => (id.includes('/build/messages/messages/') ? shortenText(code) : undefined),
 }
 
 export default defineConfig({

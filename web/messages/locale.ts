@@ -13,3 +13,13 @@ export function getLocale(): Language {
 export function overwriteGetLocale(readLanguage: () => Language): void {
 	read = readLanguage
 }
+
+type Text = string | ((values: object) => string)
+
+/** A text that says the same in each language, for `shortenText`. */
+export function inLanguage(...[ru, kk, en]: [ru: Text, kk: Text, en: Text]) {
+	return (values: object = {}, { locale = read() }: { locale?: Language } = {}): string => {
+		const text = { ru, kk, en }[locale]
+		return typeof text === 'string' ? text : text(values)
+	}
+}
