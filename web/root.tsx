@@ -46,8 +46,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { ...context.get(settingsContext) }
 }
 
-/** Runs before anything is painted. */
-const firstScript = [themeScript, closedNoticeScript, earlyPressScript].join(';')
+/** Runs before anything is painted; it has run when the browser renders. */
+const firstScript = import.meta.env.SSR ? [themeScript, closedNoticeScript, earlyPressScript].join(';') : ''
 
 export async function clientLoader() {
 	return await readNewerSettings()
@@ -61,7 +61,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
 	const settings = useRouteLoaderData<typeof loader>('root')
 	const notice = settings?.notice
-	const script = settings?.sharesPages ? `${firstScript};${namedLanguageScript}` : firstScript
+	const script = import.meta.env.SSR && settings?.sharesPages ? `${firstScript};${namedLanguageScript}` : firstScript
 	return (
 		<html lang={currentLanguage()} data-shop-name={shopName()} data-notice={notice?.id} suppressHydrationWarning>
 			<head>
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: script }} />
+				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
 			</head>
 			<body className="flex flex-col bg-canvas font-sans text-base text-ink antialiased">
 				{children}
