@@ -4,7 +4,6 @@ import type { Order } from '#contract/orders.ts'
 import type { FullDiscount } from '#contract/prices/order-sums.ts'
 import type { OpenHours } from '#contract/prices/zones.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
-import type { PaymentMethod } from '#contract/values/payment-methods.ts'
 import { productText, productTextLang } from '../product-text.ts'
 import { readList } from './read-list.ts'
 import { readPictures, readTranslations } from './read-product.ts'
@@ -210,11 +209,6 @@ function readFullDiscount(value: unknown): Pick<ReadOrderLine, 'fullDiscount'> {
 	const fields = readFields(value)
 	const [pieces, sum] = [readNumber(fields.get('pieces')), readNumber(fields.get('sum'))]
 	return pieces && sum ? { fullDiscount: { pieces, sum } } : {}
-}
-
-export function methodOf({ isOnline, isTransfer }: Pick<ReadOrder, 'isOnline' | 'isTransfer'>): PaymentMethod {
-	if (isTransfer) return 'Kaspi'
-	return isOnline ? 'YooKassa' : 'Cash'
 }
 
 export function orderNumber(id: string): string {

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type PaymentMethod, paymentMethods } from '#contract/values/payment-methods.ts'
 import { call } from '../api/browser-call.ts'
-import { methodOf, type ReadOrder } from '../api/read-order.ts'
+import type { ReadOrder } from '../api/read-order.ts'
 import { useCashPayments, useOnlinePayments } from '../settings.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -52,6 +52,11 @@ export function waysToPay(total: number | undefined, ways: PaymentWays): Payment
 }
 
 type MethodFacts = Pick<ReadOrder, 'isOnline' | 'isTransfer' | 'totalPrice'>
+
+export function methodOf({ isOnline, isTransfer }: Pick<ReadOrder, 'isOnline' | 'isTransfer'>): PaymentMethod {
+	if (isTransfer) return 'Kaspi'
+	return isOnline ? 'YooKassa' : 'Cash'
+}
 
 /** How a placed order can be paid: it keeps its way though that is offered no more. */
 export function waysOfOrder(order: MethodFacts, ways: PaymentWays): PaymentWays {
