@@ -6,6 +6,7 @@ import { projectNode, root, run, SetupError } from './run.mjs'
 export const commands = [
 	['setup/compile-messages.mjs'],
 	['node_modules/@react-router/dev/bin.cjs', 'build'],
+	['setup/shorten-manifest.mjs'],
 	['setup/compress-assets.mjs'],
 ]
 
@@ -20,6 +21,7 @@ export const sources = [
 	'package-lock.json',
 	'setup/build.mjs',
 	'setup/compile-messages.mjs',
+	'setup/shorten-manifest.mjs',
 	'setup/compress-assets.mjs',
 ]
 
