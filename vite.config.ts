@@ -83,7 +83,12 @@ const lighter: Plugin = {
 	apply: 'build',
 	enforce: 'pre',
 	resolveId: (source, importer = '') => lighterModules.get(resolve(dirname(importer), source)),
-	transform: (code, id) => (id.includes('/build/messages/messages/') ? shortenText(code) : undefined),
+	transform(code, id) {
+		if (id.includes('/build/messages/messages/')) return shortenText(code)
+		// What React would tell the shapes of an icon apart by, and the icon's name.
+		if (id.includes('/lucide-react/dist/esm/icons/')) return code.replaceAll(/, key: "\w+"|^ {2}name: ".*",$/gm, '')
+		return undefined
+	},
 }
 
 export default defineConfig({
