@@ -136,10 +136,16 @@ export default defineConfig({
 									test: /\/icons\/(bell|share-2|store|triangle-exclamation-point|truck)\.mjs|\/messages\/messages\/(review_answer_title|carousel_(next|picture|previous)|pickup_at(_soonest)?|product_(promise_unknown|delivery)|related_title|share)\.js|\/(find-delivery-(times|price)|format-calendar-day|share-link|load-viewed|may-be-unknown)\.ts|\/delivery-(promise|offer)\.tsx?/,
 									priority: 0,
 								},
+								// Small modules that the checkout shares with pages of text.
+								{
+									name: 'text-pages',
+									test: /\/messages\/messages\/(checkout_(delivery_(free|short)|payment|pickup|when)|payment_(cash|online|transfer))\.js|\/live\/payment-ways\.ts|\/values\/payment-methods\.ts|\/icons\/(calendar-days|printer|wallet)\.mjs/,
+									priority: 0,
+								},
 								// Small modules that the checkout shares with the pages of orders.
 								{
 									name: 'ordering',
-									test: /\/messages\/messages\/(checkout_(address_hint|card_hint|cash_hint|pickup|saved_addresses|when)|orders_paid)\.js|\/web\/storefront\/shared\/(payment|placed)\/|\/web\/storefront\/shared\/address-book\.ts|\/web\/ui\/(price\/|phone-)|\/web\/platform\/(open-payment-page|live\/(payment-ways|use-settled)|api\/(read-(order|offer-changes)|make-idempotency-key))\.ts|\/contract\/(prices\/(order-sums|open-days|pickup-day)|ordering\/time-problems|values\/(payment-methods|order-status))\.ts/,
+									test: /\/messages\/messages\/(checkout_(address_hint|card_hint|cash_hint|saved_addresses)|orders_paid)\.js|\/web\/storefront\/shared\/(payment|placed)\/|\/web\/storefront\/shared\/address-book\.ts|\/web\/ui\/(price\/|phone-)|\/web\/platform\/(open-payment-page|live\/use-settled|api\/(read-(order|offer-changes)|make-idempotency-key))\.ts|\/contract\/(prices\/(order-sums|open-days|pickup-day)|ordering\/time-problems|values\/order-status)\.ts/,
 									minShareCount: 2,
 									priority: 0,
 								},
