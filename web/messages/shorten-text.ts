@@ -22,5 +22,5 @@ function textIn(code: string, name: string, language: Language): string {
 	if (text === undefined) throw new Error(`${name} has no text in ${language}`)
 	const [, fixed] = /^\(\) => \{\s*return \/\*\*.*?\*\/ \((`[^`]*`)\)\s*\}$/.exec(text) ?? []
 	// The call always has values.
-	return fixed ?? text.replaceAll('i?.', 'i.')
+	return fixed ?? text.replaceAll(/\bi\?\.(?=\w)/g, 'i.')
 }
