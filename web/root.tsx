@@ -46,8 +46,9 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { ...context.get(settingsContext) }
 }
 
-/** Runs before anything is painted; it has run when the browser renders. */
-const firstScript = import.meta.env.SSR ? [themeScript, closedNoticeScript, earlyPressScript].join(';') : ''
+/** Runs before anything is painted, in a page that comes from the server: the code of the browser goes without it. */
+const scripts = import.meta.env.SSR ? [themeScript, closedNoticeScript, earlyPressScript] : []
+const sharedScripts = import.meta.env.SSR ? [...scripts, namedLanguageScript] : []
 
 export async function clientLoader() {
 	return await readNewerSettings()
@@ -61,7 +62,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
 	const settings = useRouteLoaderData<typeof loader>('root')
 	const notice = settings?.notice
-	const script = import.meta.env.SSR && settings?.sharesPages ? `${firstScript};${namedLanguageScript}` : firstScript
+	const script = (settings?.sharesPages ? sharedScripts : scripts).join(';')
 	return (
 		<html lang={currentLanguage()} data-shop-name={shopName()} data-notice={notice?.id} suppressHydrationWarning>
 			<head>
