@@ -1,14 +1,14 @@
-import { startTransition, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { earlyPressAttribute, earlyPressScript, useEarlyPresses } from './early-presses.ts'
+import { earlyPressAttribute, earlyPressScript, useEarlyPresses, useLatePart } from './early-presses.ts'
 
 let pressed: string[]
 let typed: string[]
 let root: Root
 
-function Buttons() {
+function Buttons({ Part }: { Part?: ComponentType }) {
 	useEarlyPresses((value) => pressed.push(value))
 	return (
 		<>
@@ -17,6 +17,13 @@ function Buttons() {
 			<button type="button" suppressHydrationWarning onClick={() => pressed.push('plain')} />
 			<Scale />
 			<input type="email" onChange={({ target }) => typed.push(target.value)} />
+			<textarea onChange={({ target }) => typed.push(target.value)} />
+			<Order />
+			{Part && (
+				<Suspense>
+					<Part />
+				</Suspense>
+			)}
 			<form
 				method="post"
 				onSubmit={(event) => {
@@ -39,6 +46,25 @@ function Marked({ value, name }: { value: string; name: string }) {
 			{...{ [earlyPressAttribute]: value }}
 			onClick={() => pressed.push(name)}
 		/>
+	)
+}
+
+function Order() {
+	return (
+		<select value="new" onChange={({ target }) => typed.push(target.value)}>
+			<option value="new" />
+			<option value="old" />
+		</select>
+	)
+}
+
+/** Its code comes after that of the page. */
+function Late() {
+	return (
+		<fieldset {...useLatePart<HTMLFieldSetElement>('late')}>
+			<button type="button" id="late" suppressHydrationWarning onClick={() => pressed.push('late')} />
+			<Order />
+		</fieldset>
 	)
 }
 
@@ -69,9 +95,10 @@ beforeEach(() => {
 afterEach(() => root.unmount())
 
 const press = (place: 0 | 1 | 2) => document.querySelectorAll('button')[place]?.click()
-async function hydrate() {
+const pressLate = () => document.querySelector<HTMLElement>('#late')?.click()
+async function hydrate(Part?: ComponentType) {
 	startTransition(() => {
-		root = hydrateRoot(document.body, <Buttons />)
+		root = hydrateRoot(document.body, <Buttons {...(Part && { Part })} />)
 	})
 	await expect.poll(() => window.isAlive && !document.querySelector('[aria-busy]')).toBe(true)
 }
@@ -81,6 +108,13 @@ test('presses before the code arrives count once', async () => {
 	press(1)
 	await hydrate()
 	expect(pressed.toSorted()).toEqual(['bear', 'heart'])
+})
+
+test('a button that is pressed again and again counts once, after those that were pressed before its last press', async () => {
+	window.isLate = true
+	for (const place of [1, 2, 1, 1] as const) press(place)
+	await hydrate()
+	expect(pressed).toEqual(['plain', 'heart'])
 })
 
 test.each([
@@ -127,6 +161,49 @@ test('a field that was emptied again before the code arrives counts as typed in'
 	await hydrate()
 	await expect.poll(() => typed).toEqual([''])
 })
+
+test.each([
+	['a text of several lines', 'textarea', 'Кукла без платья'],
+	['a choice', 'select', 'old'],
+])('%s that was given before the code arrives is taken', async (_, name, value) => {
+	const field = document.querySelector<HTMLTextAreaElement | HTMLSelectElement>(name)
+	if (!field) throw new Error(`no ${name}`)
+	field.value = value
+	field.dispatchEvent(new Event('input', { bubbles: true }))
+	await hydrate()
+	await expect.poll(() => typed).toEqual([value])
+})
+
+test.each(['a part whose code comes after that of the page', 'so does a part that changes before its code comes'])(
+	'%s takes once what was pressed and chosen in it meanwhile',
+	async (name) => {
+		window.isLate = true
+		document.body.innerHTML = renderToString(<Buttons Part={Late} />)
+		const { promise: arrived, resolve: arrive } = Promise.withResolvers<{ default: ComponentType }>()
+		pressLate()
+		const Part = lazy(() => arrived)
+		startTransition(() => {
+			root = hydrateRoot(document.body, <Buttons Part={Part} />)
+		})
+		await expect.poll(() => window.isAlive).toBe(true)
+		const choice = document.querySelector<HTMLSelectElement>('fieldset select')
+		if (!choice) throw new Error('no choice')
+		choice.value = 'old'
+		choice.dispatchEvent(new Event('input', { bubbles: true }))
+		pressLate()
+		expect([pressed, typed]).toEqual([[], []])
+		if (name.includes('changes')) {
+			root.render(<Buttons Part={Part} />)
+			// React takes it away until the code is there.
+			await expect.poll(() => choice.isConnected).toBe(false)
+		}
+		arrive({ default: Late })
+		await expect.poll(() => [pressed, typed]).toEqual([['late'], ['old']])
+		expect(document.querySelector('[aria-busy]')).toBeNull()
+		pressLate()
+		expect(pressed).toEqual(['late', 'late'])
+	},
+)
 
 test('what was pressed on a page that was left before its code arrived counts once on the next one', async () => {
 	press(0)
