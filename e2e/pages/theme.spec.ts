@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAdminLink } from '../support/admin-navigation.ts'
 import { background, dark, light } from '../support/background.ts'
+import { delayScripts } from '../support/delay-scripts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
@@ -41,13 +42,29 @@ test('the page is dark or light as the device is, or as it is chosen in the foot
 	expect(await barColor(page)).toBe(lightBar)
 })
 
+for (const path of ['/terms', '/register']) {
+	test(`of ${path} the look that was pressed last before the code is there is taken`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: 'light' })
+		const release = await delayScripts(page)
+		await page.goto(path, { waitUntil: 'commit' })
+		const choice = page.getByRole('group', { name: 'Оформление' })
+		for (const name of ['Светлое', 'Тёмное', 'Светлое', 'Как на устройстве', 'Тёмное'])
+			await choice.getByRole('button', { name }).click()
+		release()
+		await expect.poll(() => background(page)).toBe(dark)
+		await expect(choice.getByRole('button', { name: 'Тёмное' })).toHaveAttribute('aria-pressed', 'true')
+	})
+}
+
 test('an administrator chooses it at the end of the list of pages', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light' })
 	await enter(page, admin)
 	await page.goto('/admin/seller')
 	await findAdminLink(page, 'Профиль')
-	await page.getByRole('group', { name: 'Оформление' }).getByRole('button', { name: 'Тёмное' }).click()
+	const choice = page.getByRole('group', { name: 'Оформление' })
+	await choice.getByRole('button', { name: 'Тёмное' }).click()
 	await expect.poll(() => background(page)).toBe(dark)
+	await expect(choice.locator('[aria-busy]')).toHaveCount(0)
 	await expectAccessible(page)
 })
 

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { m } from '#messages'
+import { useEarlyPresses } from '../platform/early-presses.ts'
 import { describePage } from '../platform/seo.ts'
 import { requireAdmin } from '../platform/session/require-session.ts'
 import { LoadingText } from '../ui/loading-text.tsx'
@@ -34,6 +35,9 @@ async function loadStyles(): Promise<void> {
 
 clientLoader.hydrate = true as const
 
+/** Only in the shop products are pressed. */
+const noProduct = () => undefined
+
 export function HydrateFallback() {
 	return (
 		<SessionShell>
@@ -43,6 +47,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
+	useEarlyPresses(noProduct)
 	useHealthPolling()
 	useWaitingCounts()
 	return (
