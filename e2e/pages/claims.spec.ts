@@ -1,3 +1,4 @@
+import { delayScripts } from '../support/delay-scripts.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 test('a claim names what is missing, leads to the first gap and is sent once it is whole', { tag: '@quick' }, async ({
@@ -34,6 +35,48 @@ test('a claim names what is missing, leads to the first gap and is sent once it 
 	await receipt.getByRole('button', { name: 'Отправить ещё одно заявление' }).click()
 	await expect(form.getByLabel('Ваше имя')).toHaveValue('')
 	await expect(form.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a claim that is filled in and sent before the code is there is sent once, whole', async ({ page }) => {
+	const sent: unknown[] = []
+	page.on('request', (request) => request.url().endsWith('/api/claims') && sent.push(request.postDataJSON()))
+	const release = await delayScripts(page)
+	await page.goto('/claims', { waitUntil: 'commit' })
+	const text = page.getByRole('textbox', { name: 'Что случилось' })
+	await page.getByLabel('Ваше имя').fill('Айгуль')
+	await page.getByLabel('Email для ответа').fill('aigul@example.kz')
+	await page.getByLabel('Телефон').fill('87012345678')
+	await text.fill('Кукла пришла без платья.')
+	await page.getByRole('checkbox').check()
+	const send = page.getByRole('button', { name: 'Отправить заявление' })
+	await send.click()
+	await expect(send).toHaveAttribute('aria-busy', 'true')
+	await send.click()
+	release()
+	await expect(page.getByRole('status').filter({ hasText: 'принято' })).toContainText('aigul@example.kz')
+	const [fullName, phone] = ['Айгуль', '+7-(701)-234-56-78']
+	const claim = { fullName, email: 'aigul@example.kz', phone, text: 'Кукла пришла без платья.' }
+	expect(sent).toEqual([expect.objectContaining(claim)])
+})
+
+test('the letters of a claim that were typed before the code is there are counted', async ({ page }) => {
+	const release = await delayScripts(page)
+	await page.goto('/claims', { waitUntil: 'commit' })
+	const text = page.getByRole('textbox', { name: 'Что случилось' })
+	await text.fill('Кукла')
+	release()
+	await expect(text).toHaveAccessibleDescription(/^5 из/)
+	await expect(text).toHaveValue('Кукла')
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a claim says that its form needs them', async ({ page }) => {
+		await page.goto('/claims')
+		await expect(page.getByRole('main').locator('noscript p')).toContainText('Можно написать нам и письмом')
+		await expect(page.getByLabel('Ваше имя')).toBeHidden()
+	})
 })
 
 test.describe('when a call fails', () => {

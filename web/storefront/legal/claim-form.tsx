@@ -5,7 +5,6 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { checkedOnSubmit } from '../../platform/forms/bind-field.ts'
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
 import { useLegalVersion } from '../../platform/settings.ts'
-import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { ClaimReceived } from './claim-received.tsx'
@@ -25,7 +24,6 @@ export function ClaimForm({ kind }: { kind: ClaimKind }) {
 	const { isSubmitting } = form.formState
 	const [failure, setFailure] = useState<string>()
 	const [receipt, setReceipt] = useState<ClaimReceipt>()
-	const isAlive = useIsAlive()
 
 	const send = form.handleSubmit(async (checked) => setReceipt(await sendClaim(kind, checked, legalVersion)))
 
@@ -48,29 +46,28 @@ export function ClaimForm({ kind }: { kind: ClaimKind }) {
 
 	if (receipt) return <ClaimReceived receipt={receipt} onAnother={startAnother} />
 	return (
-		<form
-			method="post"
-			noValidate
-			onSubmit={(event) => void submit(event)}
-			onFocus={resolver.preload}
-			className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card sm:p-6"
-		>
-			<p className="text-muted">{m.claim_form_hint()}</p>
-			<ClaimFields kind={kind} form={form} />
-			{failure && (
-				<p role="alert" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
-					{failure}
-				</p>
-			)}
-			{/* Before the page is alive a browser would send the form by itself, to nobody. */}
-			<Button
-				type="submit"
-				isBusy={isSubmitting}
-				disabled={!isAlive || isSubmitting}
-				className="self-start max-sm:w-full"
+		<>
+			<noscript>
+				<p className="font-semibold">{m.claim_needs_scripts()}</p>
+			</noscript>
+			<form
+				method="post"
+				noValidate
+				onSubmit={(event) => void submit(event)}
+				onFocus={resolver.preload}
+				className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card sm:p-6 noscript:hidden"
 			>
-				{isSubmitting ? m.claim_sending() : m.claim_send()}
-			</Button>
-		</form>
+				<p className="text-muted">{m.claim_form_hint()}</p>
+				<ClaimFields kind={kind} form={form} />
+				{failure && (
+					<p role="alert" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
+						{failure}
+					</p>
+				)}
+				<Button type="submit" isBusy={isSubmitting} disabled={isSubmitting} className="self-start max-sm:w-full">
+					{isSubmitting ? m.claim_sending() : m.claim_send()}
+				</Button>
+			</form>
+		</>
 	)
 }
