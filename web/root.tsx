@@ -14,7 +14,7 @@ import type { Route } from './+types/root.ts'
 import { configureCalls } from './platform/api/browser-call.ts'
 import { reloadPage } from './platform/chunk-loading.ts'
 import { earlyPressScript } from './platform/early-presses.ts'
-import { currentLanguage, namedLanguageScript } from './platform/language.ts'
+import { currentLanguage, languageLinkScript, namedLanguageScript } from './platform/language.ts'
 import { areSettingsOld, readNewerSettings } from './platform/live/newer-settings.ts'
 import { settingsContext } from './platform/load-context.ts'
 import { scriptMark } from './platform/script-mark.ts'
@@ -47,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Runs before anything is painted, in a page that comes from the server: the code of the browser goes without it. */
-const scripts = import.meta.env.SSR ? [themeScript, closedNoticeScript, earlyPressScript] : []
+const scripts = import.meta.env.SSR ? [themeScript, closedNoticeScript, earlyPressScript, languageLinkScript] : []
 const sharedScripts = import.meta.env.SSR ? [...scripts, namedLanguageScript] : []
 
 export async function clientLoader() {

@@ -47,7 +47,7 @@ test('with forced colours buttons and what is chosen have borders in the shop', 
 	for (const url of urls) {
 		await page.goto(url)
 		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-		await expect(page.getByRole('button', { pressed: true, name: 'Рус' }).first()).toBeVisible()
+		await expect(page.getByRole('banner').locator('[aria-current=true]', { hasText: 'Рус' })).toBeVisible()
 		await expectBorders(page)
 	}
 })

@@ -122,7 +122,7 @@ test('only an administrator opens the administration', async ({ page }) => {
 
 test('the chosen language stays', async ({ page }) => {
 	await page.goto('/catalog')
-	await page.getByRole('banner').getByRole('button', { name: 'Қаз' }).click()
+	await page.getByRole('banner').getByRole('link', { name: 'Қаз' }).click()
 	await expect(page.getByRole('link', { name: 'Кіру' })).toBeVisible()
 	await page.goto('/terms')
 	await expect(page.locator('html')).toHaveAttribute('lang', 'kk')

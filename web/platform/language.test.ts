@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedLanguageScript } from './language.ts'
+import { languageLinkScript, namedLanguageScript, searchIn } from './language.ts'
 
 /** What the script writes to the cookies of a page at the address. */
 function cookieOf(address: string): string {
@@ -19,4 +19,20 @@ test.each([
 	['https://shop.example/catalog?slang=kk', ''],
 ])('after %s the cookie is %j', (address, cookie) => {
 	expect(cookieOf(address)).toBe(cookie)
+})
+
+test.each([
+	['', '?lang=kk'],
+	['?query=мишка&category=a&category=b', `?${new URLSearchParams({ query: 'мишка' })}&category=a&category=b&lang=kk`],
+	['?lang=en&page=2&lang=ru', '?lang=kk&page=2'],
+])('the page with the query %j is in Kazakh at %s', (search, named) => {
+	expect(searchIn('kk', search)).toBe(named)
+})
+
+test('a pressed link to a language leads to the whole address', () => {
+	const link = { hreflang: 'kk', href: '?lang=kk' }
+	const addEventListener = (_: string, act: (event: object) => void) => act({ target: { closest: () => link } })
+	const address = 'https://shop.example/reset-password?email=a%40b.kz&lang=en&token=t#content'
+	new Function('addEventListener', 'location', languageLinkScript)(addEventListener, new URL(address))
+	expect(String(link.href)).toBe(address.replace('en', 'kk'))
 })

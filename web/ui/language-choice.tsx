@@ -1,7 +1,9 @@
-import { type Language, languages } from '#contract/values/language.ts'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
-import { chooseLanguage, currentLanguage } from '../platform/language.ts'
-import { useIsAlive } from '../platform/use-is-alive.ts'
+import { chooseLanguage, currentLanguage, searchIn } from '../platform/language.ts'
+import { opensElsewhere } from './link.tsx'
 
 const names: Record<Language, { short: string; full: string }> = {
 	ru: { short: 'Рус', full: 'Русский' },
@@ -9,25 +11,44 @@ const names: Record<Language, { short: string; full: string }> = {
 	en: { short: 'Eng', full: 'English' },
 }
 
-/** Each language is named in itself. */
+/** Each language is named in itself. Without scripts, and before they are there, its link leads to the address that names it. */
 export function LanguageChoice() {
 	const current = currentLanguage()
+	const { search } = useLocation()
 	return (
-		<fieldset disabled={!useIsAlive()} className="flex items-center rounded-full bg-sunken p-0.5">
+		<fieldset className="flex items-center rounded-full bg-sunken p-0.5">
 			<legend className="sr-only">{m.language()}</legend>
-			{languages.map((language) => (
-				<button
-					key={language}
-					type="button"
-					lang={language}
-					title={names[language].full}
-					aria-pressed={language === current}
-					onClick={() => language !== current && chooseLanguage(language)}
-					className="language segment"
-				>
-					{names[language].short}
-				</button>
-			))}
+			{languages.map((language) => {
+				const { short, full } = names[language]
+				const look = { lang: language, title: full, className: 'language segment' }
+				if (language === current)
+					return (
+						<span key={language} {...look} aria-current="true">
+							{short}
+						</span>
+					)
+				return (
+					<a
+						key={language}
+						{...look}
+						href={searchIn(language, search)}
+						hrefLang={language}
+						// Search engines find the Russian page under its plain address.
+						rel={language === defaultLanguage ? 'nofollow' : undefined}
+						// The server knows but a part of the address.
+						suppressHydrationWarning
+						onClick={(event) => choose(event, language)}
+					>
+						{short}
+					</a>
+				)
+			})}
 		</fieldset>
 	)
+}
+
+function choose(event: MouseEvent, language: Language): void {
+	if (opensElsewhere(event)) return
+	event.preventDefault()
+	chooseLanguage(language)
 }

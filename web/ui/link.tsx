@@ -20,9 +20,7 @@ export function Link({ to, state, preventScrollReset = false, onFollow, onClick,
 	const navigate = useNavigate()
 	function follow(event: MouseEvent<HTMLAnchorElement>) {
 		onClick?.(event)
-		const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-		const isElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey || anchor.target === '_blank'
-		if (event.defaultPrevented || isElsewhere) return
+		if (event.defaultPrevented || opensElsewhere(event) || anchor.target === '_blank') return
 		event.preventDefault()
 		intent.leave()
 		onFollow?.()
@@ -38,4 +36,9 @@ export function Link({ to, state, preventScrollReset = false, onFollow, onClick,
 			onPointerLeave={intent.leave}
 		/>
 	)
+}
+
+/** In another tab or window, or as a file. */
+export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }
