@@ -70,6 +70,21 @@ test('what is pressed and chosen before the page is alive counts', async ({ page
 	await expect(page).toHaveURL(/\/catalog$/)
 })
 
+test('what is typed and sent before any code is there is searched for by the browser', { tag: '@quick' }, async ({
+	page,
+}) => {
+	const release = await delayScripts(page)
+	await page.goto('/returns', { waitUntil: 'commit' })
+	const field = page.getByRole('search').getByLabel('Поиск')
+	await field.pressSequentially('мишка')
+	await field.press('Enter')
+	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка' })}`)
+	await expect(cards(page).first()).toContainText('мишка')
+	release()
+	await page.waitForFunction(() => window.isAlive === true)
+	await expect(field).toHaveValue('мишка')
+})
+
 test('on a slow device no letter is lost while answers to the letters before it come to be shown', async ({
 	page,
 	context,

@@ -1,3 +1,4 @@
+import { delayScripts } from '../support/delay-scripts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
@@ -27,4 +28,18 @@ test('the filters open from below, count what they leave, and close by button an
 	await page.keyboard.press('Escape')
 	await expect(sheet).toBeHidden()
 	await expect(opener).toBeFocused()
+})
+
+test('filters that are opened and chosen before the code is there stay open and apply', async ({ page }) => {
+	const release = await delayScripts(page)
+	await page.goto('/catalog', { waitUntil: 'commit' })
+	await page.getByRole('button', { name: /^Фильтры/ }).tap()
+	const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+	const band = page.getByRole('checkbox', { name: '3–5 лет' })
+	await band.tap()
+	release()
+	await expect(page).toHaveURL(/\?age=3-5$/)
+	await expect(sheet.locator(band)).toBeChecked()
+	await sheet.getByRole('button', { name: /^Показать/ }).tap()
+	await expect(sheet).toBeHidden()
 })

@@ -74,7 +74,7 @@ test('the code is asked for after 2.5 s without the main picture', async ({ page
 	await expect.poll(() => scripts).not.toEqual([])
 })
 
-test("a press on a product's page before its code is there counts", async ({ page }) => {
+test("a press on a product's page before its code is there counts", { tag: '@quick' }, async ({ page }) => {
 	const [{ id, title }] = await productsInStock(page)
 	const release = await delayScripts(page)
 	await page.goto(`/product/${id}`, { waitUntil: 'commit' })
