@@ -35,9 +35,6 @@ async function loadStyles(): Promise<void> {
 
 clientLoader.hydrate = true as const
 
-/** Only in the shop products are pressed. */
-const noProduct = () => undefined
-
 export function HydrateFallback() {
 	return (
 		<SessionShell>
@@ -47,7 +44,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
-	useEarlyPresses(noProduct)
+	useEarlyPresses()
 	useHealthPolling()
 	useWaitingCounts()
 	return (

@@ -127,6 +127,14 @@ test.each([
 	expect(pressed).toEqual([name])
 })
 
+test('a button that is pressed before the code and again while React takes the page over counts once', async () => {
+	press(1)
+	const alive = hydrate()
+	press(1)
+	await alive
+	expect(pressed).toEqual(['heart'])
+})
+
 test('presses of the living page count once', async () => {
 	await hydrate()
 	press(0)

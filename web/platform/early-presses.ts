@@ -10,17 +10,17 @@ const latePartAttribute = 'data-late-part'
 
 /**
  * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off; fields, in which
- * something was typed; and the form that was sent, unless the server takes it as it is. It stands in the HTML, so it uses only old
+ * something was typed or chosen; and the form that was sent, unless the server takes it as it is. In late parts, until their code is there. It stands in the HTML, so it uses only old
  * syntax and knows nothing of the shop. What opens by itself is not remembered; presses with a value are, on the next page too.
  */
-export const earlyPressScript = `function isEarly(t){return !window.isAlive||t.closest&&t.closest('[${latePartAttribute}]')}
+export const earlyPressScript = `(function(){function isEarly(t){return !window.isAlive||t.closest&&t.closest('[${latePartAttribute}]')}
 addEventListener('click',function(e){
 var a='${earlyPressAttribute}',b=isEarly(e.target)&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
 if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
 addEventListener('input',function(e){isEarly(e.target)&&(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
 addEventListener('submit',function(e){var b;if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target;b=e.target.querySelector('[type=submit]');b&&b.setAttribute('aria-busy','true')}},true);
 addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPresses||[]).map(function(x){return x[0]}).filter(Boolean);
-if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
+if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})})()`
 
 type Press = readonly [value: string, press: Event]
 
@@ -35,25 +35,31 @@ declare global {
 	}
 }
 
-/** Calls `press` with the value of each pressed button once the page is alive; buttons without a value are pressed again. */
-export function useEarlyPresses(press: (value: string) => void): void {
+/**
+ * Calls `press` with the value of each pressed button once the page is alive; buttons without a value are pressed again. Without `press` the
+ * values stay for the next page.
+ */
+export function useEarlyPresses(press?: (value: string) => void): void {
 	const early = useRef<Early>(nothing)
-	// From this commit on React handles every press.
+	// From this commit on React handles every press outside of late parts.
 	useLayoutEffect(() => {
 		window.isAlive = true
 		early.current = takeEarly(null)
 	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: there are early presses only once
 	useEffect(() => {
-		const kept = readKept(keptKey)?.split(',') ?? []
-		forget(keptKey)
-		for (const value of new Set([...early.current.presses.map(([value]) => value), ...kept]))
-			if (value !== '') press(value)
+		if (press) pressKept(early.current, press)
 		repeat(early.current)
 		window.earlyForm?.querySelector('[type=submit]')?.removeAttribute('aria-busy')
 		window.earlyForm?.requestSubmit()
 		window.earlyForm = undefined
 	}, [])
+}
+
+function pressKept({ presses }: Early, press: (value: string) => void): void {
+	const kept = readKept(keptKey)?.split(',') ?? []
+	forget(keptKey)
+	for (const value of new Set([...presses.map(([value]) => value), ...kept])) if (value !== '') press(value)
 }
 
 /** The props of a part that is alive later than the page: what is pressed and chosen in it until then is repeated. */
@@ -76,7 +82,10 @@ interface Early {
 
 const nothing: Early = { presses: [], fields: [] }
 
-/** Takes what waits in a late part, or outside of them all. A press that is on its way React handles: it made React hydrate the place. */
+/**
+ * Takes what waits in a late part, or outside of them all. A press that is on its way made React hydrate the place, so React handles it, and
+ * with it what else was pressed on that button.
+ */
 function takeEarly(part: Element | null): Early {
 	const { earlyPresses = [], earlyInputs = [] } = window
 	const isThere = (target: EventTarget | null) => nameOf(closest(target, latePartAttribute)) === nameOf(part)
@@ -84,7 +93,9 @@ function takeEarly(part: Element | null): Early {
 	for (const [, { target }] of presses) closest(target, earlyPressAttribute)?.removeAttribute('aria-busy')
 	window.earlyPresses = earlyPresses.filter((press) => !presses.includes(press))
 	window.earlyInputs = earlyInputs.filter((target) => !isThere(target))
-	const lost = presses.filter(([, { eventPhase }]) => eventPhase === Event.NONE)
+	const buttonOf = ([, { target }]: Press) => closest(target, earlyPressAttribute)
+	const handled = presses.filter(([, { eventPhase }]) => eventPhase !== Event.NONE).map(buttonOf)
+	const lost = presses.filter((press) => !handled.includes(buttonOf(press)))
 	return {
 		presses: lost.flatMap(([value, { target }]) => placesOf(target, part).map((place) => [value, place] as const)),
 		fields: earlyInputs.filter(isThere).flatMap((target) => placesOf(target, part)),
@@ -99,7 +110,7 @@ function placesOf(target: EventTarget | null, part: Element | null): readonly El
 	const before = closest(target, latePartAttribute)
 	if (!part || !before || before === part) return [target]
 	const [old, twins] = [before, part].map((one) => [...one.querySelectorAll('button, select')])
-	const twin = twins?.[old?.findIndex((one) => one.contains(target)) ?? -1]
+	const twin = old?.length === twins?.length ? twins?.[old?.findIndex((one) => one.contains(target)) ?? -1] : undefined
 	if (target instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) twin.value = target.value
 	return twin ? [twin] : []
 }

@@ -42,10 +42,8 @@ function isDrawn(): boolean {
 			!picture.checkVisibility()
 		)
 	}
-	// Pages of the administration are drawn by what makes them alive.
-	const isAlive = window.isAlive === true || location.pathname.startsWith('/admin/')
 	return (
-		isAlive &&
+		window.isAlive === true &&
 		document.querySelector('main :is(h1, h2)') !== null &&
 		document.fonts.status === 'loaded' &&
 		document.querySelector('main [aria-busy=true], main [data-late-part]') === null &&
