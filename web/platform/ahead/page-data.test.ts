@@ -130,3 +130,16 @@ test.each([
 	vi.stubGlobal('fetch', async () => Response.json({ places: [] }))
 	expect(await page.load('bear', signal)).toBe(shown)
 })
+
+test('a part that is refused as a guess after the press is asked for once more', async () => {
+	let refuse = (_: Response) => {}
+	vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (refuse = resolve)))
+	const page = data()
+	answer = askPart
+	void page.loadAhead('bear')
+	const pressed = page.load('bear', signal)
+	vi.stubGlobal('fetch', async () => Response.json({ places: [] }))
+	refuse(new Response('', { status: 503 }))
+	expect(await pressed).toBe('bear')
+	expect(loads).toEqual(['bear'])
+})

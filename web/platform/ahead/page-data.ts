@@ -18,6 +18,8 @@ interface Ahead<Loaded> {
 	readonly loaded: Promise<Loaded | undefined>
 	/** A part of it could not be loaded: refusals come to guesses first. */
 	readonly lacksPart: () => boolean
+	/** A press takes it: what is still on its way is no guess any more. */
+	readonly take: () => void
 }
 
 /** `address` is what tells the pages of a kind apart. What is not whole, because something failed, is not kept for a press. */
@@ -30,12 +32,14 @@ export function makePageData<Loaded>(
 		Date.now() - askedAt < newForMs && askedAt > lastChangeAt() && !lacksPart()
 	const find = (address: string) => (ahead?.address === address && isGood(ahead) ? ahead : undefined)
 	const start = (address: string): Ahead<Loaded> => {
-		let lacksPart = false
+		let [lacksPart, isTaken] = [false, false]
 		const callAhead: Call = async (name, sent, options) => {
 			try {
-				return await call(name, sent, { ...options, isAhead: true })
+				return await call(name, sent, { ...options, isAhead: !isTaken })
 			} catch (error) {
-				lacksPart ||= !(error instanceof ApiProblem) || error.status >= 500
+				if (error instanceof ApiProblem && error.status < 500) throw error
+				if (isTaken) return await call(name, sent, options)
+				lacksPart = true
 				throw error
 			}
 		}
@@ -43,7 +47,10 @@ export function makePageData<Loaded>(
 			(all) => (isWhole(all) ? all : undefined),
 			() => undefined,
 		)
-		return { address, askedAt: Date.now(), loaded, lacksPart: () => lacksPart }
+		const take = () => {
+			isTaken = true
+		}
+		return { address, askedAt: Date.now(), loaded, lacksPart: () => lacksPart, take }
 	}
 	return {
 		async loadAhead(address) {
@@ -53,6 +60,7 @@ export function makePageData<Loaded>(
 		async load(address, signal) {
 			const found = find(address)
 			ahead = undefined
+			found?.take()
 			const loaded = await found?.loaded
 			// Something may have been changed while it was on its way.
 			return found && loaded !== undefined && isGood(found) ? loaded : await load(address, call, signal)

@@ -22,7 +22,7 @@ export async function followLink(id: string, signal: AbortSignal) {
 }
 
 async function load(id: string, call: Call, signal?: AbortSignal) {
-	const asked = askDeliveryOffer()
+	const asked = askDeliveryOffer(call)
 	const loaded = await loadProduct(call, id, signal)
 	if (loaded.state === 'missing') return { ...loaded, offers: await findOffers(call, id, signal) }
 	return loaded.state === 'found'

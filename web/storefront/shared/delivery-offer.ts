@@ -1,6 +1,7 @@
 import type { DeliveryOffer } from '#contract/prices/zones.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import type { Call } from '../../platform/api/call.ts'
 import { findDeliveryOffer } from '../../platform/api/find-delivery-price.ts'
 import { formatPrice } from '../../platform/format.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
@@ -12,8 +13,8 @@ const keptMs = 120_000
 let kept: { readonly offer: Promise<DeliveryOffer | undefined>; readonly until: number } | undefined
 
 /** In a browser alone: what the delivery costs and where orders are picked up. `undefined` when the server cannot be asked. */
-export async function askDeliveryOffer(): Promise<DeliveryOffer | undefined> {
-	if (!kept || kept.until < Date.now()) kept = { offer: findDeliveryOffer(call), until: Date.now() + keptMs }
+export async function askDeliveryOffer(ask: Call = call): Promise<DeliveryOffer | undefined> {
+	if (!kept || kept.until < Date.now()) kept = { offer: findDeliveryOffer(ask), until: Date.now() + keptMs }
 	const asked = kept
 	const offer = await asked.offer
 	// A failure is asked again.
@@ -32,7 +33,7 @@ export async function loadDeliveryOffer(context: Parameters<typeof findCall>[0])
 
 /** `undefined` until known, and while the server cannot be asked. Asks only when the page was rendered without. */
 export function useDeliveryOffer(loaded?: LoadedOffer): DeliveryOffer | undefined {
-	const { data } = useAnswer(loaded === undefined ? 'delivery-offer' : undefined, askDeliveryOffer)
+	const { data } = useAnswer(loaded === undefined ? 'delivery-offer' : undefined, () => askDeliveryOffer())
 	return loaded ?? data
 }
 
