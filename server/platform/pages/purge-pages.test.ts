@@ -12,7 +12,7 @@ let changes: KeptAnswers
 /** What was queued, and what could not be. */
 let queued: object[]
 let failures: number
-let purge: (job: { readonly tags: readonly string[] }) => Promise<void>
+let purge: (job: { readonly tags?: readonly string[] }) => Promise<void>
 let warnings: string[]
 let end: () => void
 
@@ -92,6 +92,16 @@ test.each([
 	changes.announce(Array.from({ length: count }, (_, number) => `product:${number}`))
 	await vi.advanceTimersByTimeAsync(delay)
 	expect(queued).toEqual([expected])
+})
+
+test('a purge of everything that a release before queued, without tags, drops the pages of this shop', async () => {
+	const sent: unknown[] = []
+	vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+		sent.push(JSON.parse(body))
+		return new Response()
+	})
+	await purge({})
+	expect(sent).toEqual([everything])
 })
 
 test('a change of everything drops the pages of this shop, and nothing else that the proxy keeps', async () => {

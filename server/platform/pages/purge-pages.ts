@@ -7,8 +7,8 @@ import { anyChange } from '../route.ts'
 import { PurgeRefused, purgesTo, type SendPurge } from './send-purge.ts'
 import { everyPage, proxyTag } from './share-page.ts'
 
-/** Doing it twice does no harm. */
-const purge = z.object({ tags: z.array(z.string()) })
+/** Doing it twice does no harm. A release before queued purges of everything, without tags. */
+const purge = z.object({ tags: z.array(z.string()).default(() => [proxyTag(everyPage)]) })
 
 const purgeQueue = { name: 'page-purges', data: purge, retries: 6, retryDelaySeconds: 5, runsAtMostSeconds: 60 }
 
