@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageLinkScript, namedLanguageScript, searchIn } from './language.ts'
+import { languageLinkScript, namedLanguageScript, queryIn } from './language.ts'
 
 /** What the script writes to the cookies of a page at the address. */
 function cookieOf(address: string): string {
@@ -26,7 +26,7 @@ test.each([
 	['?query=мишка&category=a&category=b', `?${new URLSearchParams({ query: 'мишка' })}&category=a&category=b&lang=kk`],
 	['?lang=en&page=2&lang=ru', '?lang=kk&page=2'],
 ])('the page with the query %j is in Kazakh at %s', (search, named) => {
-	expect(searchIn('kk', search)).toBe(named)
+	expect(queryIn('kk', search)).toBe(named)
 })
 
 test('a pressed link to a language leads to the whole address', () => {

@@ -36,19 +36,19 @@ export function urlIn(language: Language, url: string): string {
 	return named.href
 }
 
-/** The query of the same page in that language. */
-export function searchIn(language: Language, search: string): string {
-	const named = new URLSearchParams(search)
+/** The query of the same page, which names the language, Russian too: a cookie may say another one. */
+export function queryIn(language: Language, query: string): string {
+	const named = new URLSearchParams(query)
 	named.set(languageParameter, language)
 	return `?${named}`
 }
 
 /**
- * Gives a pressed link to a language the whole query of the address, of which the server knows but what it renders. It stands in the HTML,
- * so it uses only old syntax.
+ * Gives a pressed link to a language the whole address, of which the server knows but what it renders. It stands in the HTML, so it uses
+ * only old syntax.
  */
-export const languageLinkScript = `addEventListener('click',function(e){var u,l=e.target.closest&&e.target.closest('a[hreflang]');
-if(l){u=new URL(location.href);u.searchParams.set('${languageParameter}',l.hreflang);l.href=u}},true)`
+export const languageLinkScript = `['click','auxclick'].forEach(function(n){addEventListener(n,function(e){var u,l=e.target.closest&&e.target.closest('a[hreflang]');
+if(l){u=new URL(location.href);u.searchParams.set('${languageParameter}',l.hreflang);l.href=u}},true)})`
 
 /**
  * Keeps the language that the address names for the pages that follow, where proxies keep the page, which then comes without cookies. It

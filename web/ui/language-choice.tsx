@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
-import { chooseLanguage, currentLanguage, searchIn } from '../platform/language.ts'
+import { chooseLanguage, currentLanguage, queryIn } from '../platform/language.ts'
 import { opensElsewhere } from './link.tsx'
 
 const names: Record<Language, { short: string; full: string }> = {
@@ -31,7 +31,7 @@ export function LanguageChoice() {
 					<a
 						key={language}
 						{...look}
-						href={searchIn(language, search)}
+						href={queryIn(language, search)}
 						hrefLang={language}
 						// Search engines find the Russian page under its plain address.
 						rel={language === defaultLanguage ? 'nofollow' : undefined}
