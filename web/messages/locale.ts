@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '#contract/values/language.ts'
+import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
 
 // What the compiled texts need of their runtime, see `vite.config.ts`: all of it would be a part of every first view.
 
@@ -16,10 +16,10 @@ export function overwriteGetLocale(readLanguage: () => Language): void {
 
 type Text = string | ((values: object) => string)
 
-/** A text that says the same in each language, for `shortenText`. */
-export function inLanguage(...[ru, kk, en]: [ru: Text, kk: Text, en: Text]) {
+/** A text that says the same in each of the `languages`, for `shortenText`. */
+export function inLanguage(...texts: readonly Text[]) {
 	return (values: object = {}, { locale = read() }: { locale?: Language } = {}): string => {
-		const text = { ru, kk, en }[locale]
+		const text = texts[languages.indexOf(locale)] ?? ''
 		return typeof text === 'string' ? text : text(values)
 	}
 }

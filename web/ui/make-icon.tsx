@@ -20,7 +20,7 @@ export default function makeIcon({ node, size }: Drawing) {
 	}
 }
 
-function drawShape([tag, attributes]: IconNode[number]): string {
+function drawShape([tag, { key: _, ...attributes }]: IconNode[number]): string {
 	const drawn = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
 	return `<${tag}${drawn.join('')}/>`
 }
