@@ -179,8 +179,8 @@ function withSet(section: Section, terms: readonly Term[]): Section {
 	return { ...section, sets: section.sets.map((set) => [...set, ...terms]) }
 }
 
-/** The same of sections that match the same. */
-function matchesOf({ sets, labels, age, isAgeless, price }: Section): string {
+/** The same for sections that match the same. */
+function keyOf({ sets, labels, age, isAgeless, price }: Section): string {
 	const sorted = sets.map((set) => set.map(({ alternatives }) => anyOf(alternatives)).toSorted()).toSorted()
 	return JSON.stringify([sorted, labels, age && [age, isAgeless], price])
 }
@@ -203,8 +203,8 @@ class Collected {
 	}
 
 	async add(section: Section, terms: readonly Term[], isNear: boolean): Promise<void> {
-		const matches = matchesOf(section)
-		if (this.#before.has(matches)) return
+		const key = keyOf(section)
+		if (this.#before.has(key)) return
 		const { filter, sort, page, counted } = this.#input
 		const { wishes } = this.#query
 		// At other prices than the wanted ones, the cheaper the better.
@@ -222,6 +222,6 @@ class Collected {
 		this.total += found.total
 		this.numbers.push(...found.numbers)
 		if (isNear) this.near.push(...found.numbers)
-		this.#before.set(matches, section)
+		this.#before.set(key, section)
 	}
 }
