@@ -36,7 +36,7 @@ for (const [path, { as, asksInVain }] of Object.entries(openedPages)) {
 async function expectWhole(page: Page): Promise<void> {
 	await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
 	await expect(page.getByText('Загрузка...')).toHaveCount(0)
-	// Parts whose script comes later take presses once it has.
-	await expect(page.locator('main').locator('[data-late-part]')).toHaveCount(0)
+	// Controls are disabled and faint until their script has loaded.
+	await expect(page.locator('main').locator('select:disabled, fieldset:disabled')).toHaveCount(0)
 	await expectInOrder(page)
 }

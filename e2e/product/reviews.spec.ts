@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { delayScripts } from '../support/delay-scripts.ts'
 import type { Product } from '../support/orders-test.ts'
 import { addCustomer, customerPassword, newEmail, sendCredentials, test } from '../support/shop-test.ts'
 import {
@@ -215,34 +214,10 @@ test('the reviews are narrowed by rating and sorted once there are more than fiv
 	await expect(reviews.getByRole('listitem')).toContainText('Оценка 5 из 5')
 })
 
-test('what is chosen of reviews before the code is there counts', async ({ page }) => {
-	const product = await takeRatedProduct(page, [5, 5, 5, 5, 4, 3])
-	const release = await delayScripts(page)
-	await page.goto(`/product/${product.id}`, { waitUntil: 'commit' })
-	const reviews = reviewsOf(page)
-	const four = reviews.getByRole('button', { name: '4 звезды: 1' })
-	await four.click()
-	await expect(four).toHaveAttribute('aria-busy', 'true')
-	release()
-	await expect(reviews.getByRole('listitem')).toHaveCount(1)
-	await expect(reviews.getByRole('listitem')).toContainText('Оценка 4 из 5')
-	await expect(four).toHaveAttribute('aria-pressed', 'true')
-	await expect(four).not.toHaveAttribute('aria-busy')
-
-	await page.unrouteAll({ behavior: 'wait' })
-	const releaseAgain = await delayScripts(page)
-	await page.reload({ waitUntil: 'commit' })
-	await reviews.getByRole('combobox', { name: 'Порядок отзывов' }).selectOption('Сначала с низкой оценкой')
-	releaseAgain()
-	await expect(reviews.getByRole('listitem').first()).toContainText('Оценка 3 из 5')
-})
-
 test('reviews that are wanted no longer are given up for newer ones', async ({ page }) => {
 	const product = await takeRatedProduct(page, [5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 3])
 	await openProduct(page, product)
 	const reviews = reviewsOf(page)
-	// Pressed before, both would be asked for at once, and the first given up before it is sent.
-	await expect(reviews.locator('[data-late-part]')).toHaveCount(0)
 	await page.route(/rating=4/, () => {})
 	const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('rating=4'))
 	await reviews.getByRole('button', { name: '4 звезды: 2' }).click()

@@ -1,14 +1,14 @@
-import { type ComponentType, lazy, Suspense, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { earlyPressAttribute, earlyPressScript, useEarlyPresses, useLatePart } from './early-presses.ts'
+import { earlyPressAttribute, earlyPressScript, useEarlyPresses } from './early-presses.ts'
 
 let pressed: string[]
 let typed: string[]
 let root: Root
 
-function Buttons({ Part }: { Part?: ComponentType }) {
+function Buttons() {
 	useEarlyPresses((value) => pressed.push(value))
 	return (
 		<>
@@ -19,11 +19,6 @@ function Buttons({ Part }: { Part?: ComponentType }) {
 			<input type="email" onChange={({ target }) => typed.push(target.value)} />
 			<textarea onChange={({ target }) => typed.push(target.value)} />
 			<Order />
-			{Part && (
-				<Suspense>
-					<Part />
-				</Suspense>
-			)}
 			<form
 				method="post"
 				onSubmit={(event) => {
@@ -58,16 +53,6 @@ function Order() {
 	)
 }
 
-/** Its code comes after that of the page. */
-function Late() {
-	return (
-		<fieldset {...useLatePart<HTMLFieldSetElement>('late')}>
-			<button type="button" id="late" suppressHydrationWarning onClick={() => pressed.push('late')} />
-			<Order />
-		</fieldset>
-	)
-}
-
 function Scale() {
 	const [place, setPlace] = useState(0)
 	return (
@@ -95,10 +80,9 @@ beforeEach(() => {
 afterEach(() => root.unmount())
 
 const press = (place: 0 | 1 | 2) => document.querySelectorAll('button')[place]?.click()
-const pressLate = () => document.querySelector<HTMLElement>('#late')?.click()
-async function hydrate(Part?: ComponentType) {
+async function hydrate() {
 	startTransition(() => {
-		root = hydrateRoot(document.body, <Buttons {...(Part && { Part })} />)
+		root = hydrateRoot(document.body, <Buttons />)
 	})
 	await expect.poll(() => window.isAlive && !document.querySelector('[aria-busy]')).toBe(true)
 }
@@ -181,37 +165,6 @@ test.each([
 	await hydrate()
 	await expect.poll(() => typed).toEqual([value])
 })
-
-test.each(['a part whose code comes after that of the page', 'so does a part that changes before its code comes'])(
-	'%s takes once what was pressed and chosen in it meanwhile',
-	async (name) => {
-		window.isLate = true
-		document.body.innerHTML = renderToString(<Buttons Part={Late} />)
-		const { promise: arrived, resolve: arrive } = Promise.withResolvers<{ default: ComponentType }>()
-		pressLate()
-		const Part = lazy(() => arrived)
-		startTransition(() => {
-			root = hydrateRoot(document.body, <Buttons Part={Part} />)
-		})
-		await expect.poll(() => window.isAlive).toBe(true)
-		const choice = document.querySelector<HTMLSelectElement>('fieldset select')
-		if (!choice) throw new Error('no choice')
-		choice.value = 'old'
-		choice.dispatchEvent(new Event('input', { bubbles: true }))
-		pressLate()
-		expect([pressed, typed]).toEqual([[], []])
-		if (name.includes('changes')) {
-			root.render(<Buttons Part={Part} />)
-			// React takes it away until the code is there.
-			await expect.poll(() => choice.isConnected).toBe(false)
-		}
-		arrive({ default: Late })
-		await expect.poll(() => [pressed, typed]).toEqual([['late'], ['old']])
-		expect(document.querySelector('[aria-busy]')).toBeNull()
-		pressLate()
-		expect(pressed).toEqual(['late', 'late'])
-	},
-)
 
 test('what was pressed on a page that was left before its code arrived counts once on the next one', async () => {
 	press(0)

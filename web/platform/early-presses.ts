@@ -5,22 +5,18 @@ export const earlyPressAttribute = 'data-early-press'
 
 const keptKey = 'early-presses'
 
-/** Stands on a part of the page whose code comes after the page's own. */
-const latePartAttribute = 'data-late-part'
-
 /**
  * Remembers presses of marked buttons before the page's code arrives, and of all buttons where the code is put off; fields, in which
- * something was typed or chosen; and the form that was sent, unless the server takes it as it is. In late parts, until their code is there. It stands in the HTML, so it uses only old
+ * something was typed or chosen; and the form that was sent, unless the server takes it as it is. It stands in the HTML, so it uses only old
  * syntax and knows nothing of the shop. What opens by itself is not remembered; presses with a value are, on the next page too.
  */
-export const earlyPressScript = `(function(){function isEarly(t){return !window.isAlive||t.closest&&t.closest('[${latePartAttribute}]')}
-addEventListener('click',function(e){
-var a='${earlyPressAttribute}',b=isEarly(e.target)&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
+export const earlyPressScript = `addEventListener('click',function(e){
+var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
 if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
-addEventListener('input',function(e){isEarly(e.target)&&(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
+addEventListener('input',function(e){!window.isAlive&&(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
 addEventListener('submit',function(e){var b;if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target;b=e.target.querySelector('[type=submit]');b&&b.setAttribute('aria-busy','true')}},true);
 addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPresses||[]).map(function(x){return x[0]}).filter(Boolean);
-if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})})()`
+if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
 
 type Press = readonly [value: string, press: Event]
 
@@ -41,10 +37,10 @@ declare global {
  */
 export function useEarlyPresses(press?: (value: string) => void): void {
 	const early = useRef<Early>(nothing)
-	// From this commit on React handles every press outside of late parts.
+	// From this commit on React handles every press.
 	useLayoutEffect(() => {
 		window.isAlive = true
-		early.current = takeEarly(null)
+		early.current = takeEarly()
 	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: there are early presses only once
 	useEffect(() => {
@@ -62,61 +58,31 @@ function pressKept({ presses }: Early, press: (value: string) => void): void {
 	for (const value of new Set([...presses.map(([value]) => value), ...kept])) if (value !== '') press(value)
 }
 
-/** The props of a part that is alive later than the page: what is pressed and chosen in it until then is repeated. */
-export function useLatePart<Part extends Element>(name: string) {
-	const ref = useRef<Part>(null)
-	const early = useRef<Early>(nothing)
-	useLayoutEffect(() => {
-		if (!ref.current) return
-		early.current = takeEarly(ref.current)
-		ref.current.removeAttribute(latePartAttribute)
-	}, [])
-	useEffect(() => repeat(early.current), [])
-	return { ref, [latePartAttribute]: name }
-}
-
 interface Early {
-	readonly presses: readonly (readonly [value: string, target: Element])[]
+	readonly presses: readonly (readonly [value: string, button: HTMLElement])[]
 	readonly fields: readonly Element[]
 }
 
 const nothing: Early = { presses: [], fields: [] }
 
-/**
- * Takes what waits in a late part, or outside of them all. A press that is on its way made React hydrate the place, so React handles it, and
- * with it what else was pressed on that button.
- */
-function takeEarly(part: Element | null): Early {
-	const { earlyPresses = [], earlyInputs = [] } = window
-	const isThere = (target: EventTarget | null) => nameOf(closest(target, latePartAttribute)) === nameOf(part)
-	const presses = earlyPresses.filter(([, { target }]) => isThere(target))
-	for (const [, { target }] of presses) closest(target, earlyPressAttribute)?.removeAttribute('aria-busy')
-	window.earlyPresses = earlyPresses.filter((press) => !presses.includes(press))
-	window.earlyInputs = earlyInputs.filter((target) => !isThere(target))
-	const buttonOf = ([, { target }]: Press) => closest(target, earlyPressAttribute)
+/** A press that is on its way made React hydrate the page, so React handles it, and with it what else was pressed on that button. */
+function takeEarly(): Early {
+	const { earlyPresses: presses = [], earlyInputs = [] } = window
+	for (const press of presses) buttonOf(press)?.removeAttribute('aria-busy')
+	window.earlyPresses = []
+	window.earlyInputs = []
 	const handled = presses.filter(([, { eventPhase }]) => eventPhase !== Event.NONE).map(buttonOf)
-	const lost = presses.filter((press) => !handled.includes(buttonOf(press)))
 	return {
-		presses: lost.flatMap(([value, { target }]) => placesOf(target, part).map((place) => [value, place] as const)),
-		fields: earlyInputs.filter(isThere).flatMap((target) => placesOf(target, part)),
+		presses: presses.flatMap((press) => {
+			const button = buttonOf(press)
+			return button && !handled.includes(button) ? [[press[0], button] as const] : []
+		}),
+		fields: earlyInputs.filter((target) => target instanceof Element),
 	}
 }
 
-const nameOf = (part: Element | null) => part?.getAttribute(latePartAttribute)
-
-/** React makes a part anew that changes before its code is there: what was pressed then has a twin in the same place. */
-function placesOf(target: EventTarget | null, part: Element | null): readonly Element[] {
-	if (!(target instanceof Element)) return []
-	const before = closest(target, latePartAttribute)
-	if (!part || !before || before === part) return [target]
-	const [old, twins] = [before, part].map((one) => [...one.querySelectorAll('button, select')])
-	const twin = old?.length === twins?.length ? twins?.[old?.findIndex((one) => one.contains(target)) ?? -1] : undefined
-	if (target instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) twin.value = target.value
-	return twin ? [twin] : []
-}
-
-function closest(target: EventTarget | null, attribute: string): HTMLElement | null {
-	return target instanceof Element ? target.closest<HTMLElement>(`[${attribute}]`) : null
+function buttonOf([, { target }]: Press): HTMLElement | null {
+	return target instanceof Element ? target.closest<HTMLElement>(`[${earlyPressAttribute}]`) : null
 }
 
 /**
@@ -125,9 +91,8 @@ function closest(target: EventTarget | null, attribute: string): HTMLElement | n
  */
 function repeat({ presses, fields }: Early): void {
 	const buttons = new Set<HTMLElement>()
-	for (const [value, target] of presses) {
-		const button = value === '' && target.closest<HTMLElement>(`button, [${earlyPressAttribute}]`)
-		if (!button) continue
+	for (const [value, button] of presses) {
+		if (value !== '') continue
 		buttons.delete(button)
 		buttons.add(button)
 	}

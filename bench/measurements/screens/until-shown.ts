@@ -46,7 +46,7 @@ function isDrawn(): boolean {
 		window.isAlive === true &&
 		document.querySelector('main :is(h1, h2)') !== null &&
 		document.fonts.status === 'loaded' &&
-		document.querySelector('main [aria-busy=true], main [data-late-part]') === null &&
+		document.querySelector('main [aria-busy=true], main fieldset:disabled') === null &&
 		[...document.images].every(isReady)
 	)
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { m } from '#messages'
-import { useLatePart } from '../../platform/early-presses.ts'
+import { useIsAlive } from '../../platform/use-is-alive.ts'
 
 interface RatingFilterProps {
 	/** Counts from one star to five. */
@@ -11,16 +11,17 @@ interface RatingFilterProps {
 
 const rowLook =
 	'flex min-h-11 items-center gap-2.5 rounded-full px-3 text-left font-semibold tabular-nums transition-colors ' +
-	'enabled:hover:bg-accent-soft aria-pressed:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted ' +
-	'noscript:pointer-events-none noscript:text-muted'
+	'enabled:hover:bg-accent-soft aria-pressed:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted'
 
 export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 	const all = Math.max(
 		1,
 		ratings.reduce((sum, reviews) => sum + reviews, 0),
 	)
+	const isAlive = useIsAlive()
 	return (
-		<fieldset {...useLatePart<HTMLFieldSetElement>('ratings')} className="flex min-w-0 flex-col">
+		// The code arrives after the page's own, so presses must wait for hydration.
+		<fieldset disabled={!isAlive} className="flex min-w-0 flex-col">
 			<legend className="sr-only">{m.reviews_by_rating()}</legend>
 			{ratings
 				.map((reviews, index) => ({ stars: index + 1, reviews }))
@@ -49,7 +50,7 @@ export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 				type="button"
 				aria-pressed={chosen === undefined}
 				onClick={() => choose(undefined)}
-				className={`mt-1 self-start px-4 noscript:hidden ${rowLook}`}
+				className={`mt-1 self-start px-4 ${rowLook}`}
 			>
 				{m.reviews_all()}
 			</button>

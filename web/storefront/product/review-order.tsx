@@ -1,6 +1,6 @@
 import type { ReviewSort } from '#contract/reviews.ts'
 import { m } from '#messages'
-import { useLatePart } from '../../platform/early-presses.ts'
+import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { ReviewView } from './load-reviews.ts'
 
@@ -18,31 +18,28 @@ const sorts: readonly { readonly sort: ReviewSort; readonly label: () => string 
 ]
 
 export function ReviewOrder({ total, view, show }: ReviewOrderProps) {
+	const isAlive = useIsAlive()
 	return (
-		<div
-			{...useLatePart<HTMLDivElement>('order')}
-			className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
-		>
+		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 			<p role="status" className="text-muted">
 				{m.reviews_count({ count: total })}
 			</p>
-			<div className="noscript:hidden">
-				<SelectField
-					label={m.reviews_sort()}
-					isLabelHidden
-					value={view.sort}
-					onChange={({ target }) => {
-						const chosen = sorts.find(({ sort }) => sort === target.value)
-						if (chosen) void show({ ...view, sort: chosen.sort, page: 1 })
-					}}
-				>
-					{sorts.map(({ sort, label }) => (
-						<option key={sort} value={sort}>
-							{label()}
-						</option>
-					))}
-				</SelectField>
-			</div>
+			<SelectField
+				label={m.reviews_sort()}
+				isLabelHidden
+				disabled={!isAlive}
+				value={view.sort}
+				onChange={({ target }) => {
+					const chosen = sorts.find(({ sort }) => sort === target.value)
+					if (chosen) void show({ ...view, sort: chosen.sort, page: 1 })
+				}}
+			>
+				{sorts.map(({ sort, label }) => (
+					<option key={sort} value={sort}>
+						{label()}
+					</option>
+				))}
+			</SelectField>
 		</div>
 	)
 }
