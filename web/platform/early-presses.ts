@@ -44,6 +44,8 @@ export function useEarlyPresses(press?: (value: string) => void): void {
 	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: there are early presses only once
 	useEffect(() => {
+		for (const button of document.querySelectorAll(`[${earlyPressAttribute}][aria-busy]`))
+			button.removeAttribute('aria-busy')
 		if (press) pressKept(early.current, press)
 		repeat(early.current)
 		window.earlyForm?.querySelector('[type=submit]')?.removeAttribute('aria-busy')
@@ -68,7 +70,6 @@ const nothing: Early = { presses: [], fields: [] }
 /** A press that is on its way made React hydrate the page, so React handles it, and with it what else was pressed on that button. */
 function takeEarly(): Early {
 	const { earlyPresses: presses = [], earlyInputs = [] } = window
-	for (const press of presses) buttonOf(press)?.removeAttribute('aria-busy')
 	window.earlyPresses = []
 	window.earlyInputs = []
 	const handled = presses.filter(([, { eventPhase }]) => eventPhase !== Event.NONE).map(buttonOf)
