@@ -69,7 +69,7 @@ test('a product is added with pictures, texts in three languages and what the la
 	await expect(main).toContainText('Мелкие детали')
 	await expect(main).toContainText(/Возраст.*от 3 лет.*Состав.*Плюш и хлопок.*Казахстан.*36 дней/)
 	// On a phone the footer has it.
-	await page.getByRole('button', { name: 'Қаз' }).filter({ visible: true }).first().click()
+	await page.getByRole('link', { name: 'Қаз' }).filter({ visible: true }).first().click()
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Саяхатшы қоян')
 })
 
