@@ -80,9 +80,7 @@ function isLikely(word: string, cost: number): boolean {
 async function switchedWord(db: Database, typed: string): Promise<string[]> {
 	if (/[әғқңөұүһі]/i.test(typed)) return []
 	const letters = typed.match(/\p{L}/gu)?.length ?? 0
-	const switched = switchLayout(typed)
-	// Of letters alone nothing is cut, and the way to the database costs more than all else of it.
-	const words = /^([a-z]+|[а-яё]+)$/.test(switched) ? [switched.replaceAll('ё', 'е')] : await cutWords(db, switched)
+	const words = await cutWords(db, switchLayout(typed))
 	return words.length === 1 && words.every(({ length }) => length >= Math.max(3, letters)) ? words : []
 }
 
