@@ -29,10 +29,11 @@ export interface ReadParts {
  */
 export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'][] = []): ReadParts {
 	const text = tidy(typed)
+	// Spaces stand in for what was read, so that the rest stays where it was typed.
 	let rest = text
 	let wishes = noWishes
 	const found: { at: number; part: UnderstoodPart; marks: Wishes['marks'] }[] = []
-	let small = inSmallLetters(text)
+	let small = inSmallLetters(rest)
 	let wordStarts = wordStartsOf(rest)
 	for (const pattern of patterns) {
 		const { kind } = pattern
@@ -44,8 +45,8 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 		wishes = { ...wishes, ...others }
 		const part = { kind, text: text.slice(start, end), without: tidy(`${text.slice(0, start)} ${text.slice(end)}`) }
 		found.push({ at: start, part, marks })
-		rest = withoutPart(rest, match)
-		small = withoutPart(small, match)
+		rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+		small = inSmallLetters(rest)
 		wordStarts = wordStartsOf(rest)
 	}
 	const inOrder = found.sort((a, b) => a.at - b.at)
@@ -54,11 +55,6 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 		parts: inOrder.map(({ part }) => part),
 		rest: tidy(rest),
 	}
-}
-
-/** Spaces stand in for what was read, so that the rest stays where it was typed. */
-function withoutPart(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
-	return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 }
 
 function withoutSecondAge(read: Partial<Wishes>, wishes: Wishes): Partial<Wishes> {
