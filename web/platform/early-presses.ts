@@ -13,7 +13,7 @@ const keptKey = 'early-presses'
 export const earlyPressScript = `addEventListener('click',function(e){
 var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
 if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
-addEventListener('input',function(e){!window.isAlive&&(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
+addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
 addEventListener('submit',function(e){var b;if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target;b=e.target.querySelector('[type=submit]');b&&b.setAttribute('aria-busy','true')}},true);
 addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPresses||[]).map(function(x){return x[0]}).filter(Boolean);
 if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
@@ -106,8 +106,8 @@ const pressed = ['checkbox', 'radio', 'file']
 /** React takes for known what stands in a field when it comes. */
 function repeatInput(field: Element): void {
 	if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
-	else if (field instanceof HTMLTextAreaElement) typeAgain(field)
-	else if (field instanceof HTMLInputElement && !pressed.includes(field.type)) typeAgain(field)
+	const isTyped = field instanceof HTMLInputElement && !pressed.includes(field.type)
+	if (isTyped || field instanceof HTMLTextAreaElement) typeAgain(field)
 }
 
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {

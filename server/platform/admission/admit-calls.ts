@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Rank } from '#contract/endpoint.ts'
-import { aheadHeader } from '#contract/endpoint.ts'
+import { aheadHeader, type Rank } from '#contract/endpoint.ts'
 import { minuteMs } from '#contract/values/durations.ts'
 import { Admission } from './admission.ts'
 

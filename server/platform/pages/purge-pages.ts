@@ -32,8 +32,8 @@ interface PurgePagesInput {
 /** Has the proxy drop what changes concern, and at first every page: a release has other files. Returns what ends it. */
 export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePagesInput): Promise<() => void> {
 	const { delay, pause } = waits ?? { delay: delayMs, pause: pauseMs }
-	const purge = complaining(purgesTo(url), log)
-	await jobs.work(purgeQueue, ({ tags }) => purge(tags))
+	const sendPurge = complaining(purgesTo(url), log)
+	await jobs.work(purgeQueue, ({ tags }) => sendPurge(tags))
 	/** When each was told last. */
 	let changed = new Map<string, number>()
 	let timer: NodeJS.Timeout | undefined
@@ -72,11 +72,11 @@ export async function purgePages({ url, jobs, db, changes, log, waits }: PurgePa
 }
 
 /** Says once that the proxy takes no purges, until it takes one. What is only away or busy (429) takes them later. */
-function complaining(purge: SendPurge, log: Log): SendPurge {
+function complaining(sendPurge: SendPurge, log: Log): SendPurge {
 	let hasComplained = false
 	return async (tags) => {
 		try {
-			await purge(tags)
+			await sendPurge(tags)
 			hasComplained = false
 		} catch (error) {
 			const status = error instanceof PurgeRefused ? error.status : 0
