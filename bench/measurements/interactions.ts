@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Figure, type Manner, type Measurement, medianOf, takeRounds } from '../measuring.ts'
 import { openShop, signIn } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
+import { type Press, pressMouse, touch } from '../shops/press.ts'
 
 const slowerProcessor = { rate: 4 }
 const rounds = 3
 /** Somebody looks at what a press did before the next one. */
 const lookMs = 1_000
 const keyMs = 120
+const aimMs = 50
 const stepsShown = 5
 
 /** The worst interaction of each journey: INP, which leaves none out of fewer than fifty. */
@@ -27,7 +29,7 @@ export const interactions: Measurement = {
 				await using context = await chromium.browser.newContext({ ...options, baseURL: shop.url, locale: 'ru-RU' })
 				const token = await signIn(shop.url, customer)
 				await context.addInitScript((kept) => sessionStorage.setItem('accessToken', kept), token)
-				return await measureJourney(await context.newPage(), manner)
+				return await measureJourney(await context.newPage(), options.hasTouch ? touch : pressMouse(aimMs), manner)
 			})
 			const worst = journeys.map((steps) => Math.max(...steps.values()))
 			figures.push({ name: `the worst, ${screen}`, value: medianOf(worst), unit: 'ms', target: { atMost: 100 } })
@@ -50,7 +52,7 @@ function describeSteps(journeys: readonly Steps[]): string {
 /** The worst interaction of each step, in milliseconds. */
 type Steps = ReadonlyMap<string, number>
 
-async function measureJourney(page: Page, { isProof }: Manner): Promise<Steps> {
+async function measureJourney(page: Page, press: Press, { isProof }: Manner): Promise<Steps> {
 	if (!isProof) {
 		const session = await page.context().newCDPSession(page)
 		await session.send('Emulation.setCPUThrottlingRate', slowerProcessor)
@@ -62,7 +64,7 @@ async function measureJourney(page: Page, { isProof }: Manner): Promise<Steps> {
 	const steps = new Map<string, number>()
 	await look()
 	for (const [name, take] of Object.entries(journey)) {
-		await take(page, { delay: isProof ? 0 : keyMs })
+		await take({ page, press: (what) => press(page, what), delay: isProof ? 0 : keyMs })
 		await look()
 		// An interaction shorter than 16 ms is not told.
 		steps.set(name, Math.max(0, ...(await page.evaluate(takeInteractions))))
@@ -70,42 +72,52 @@ async function measureJourney(page: Page, { isProof }: Manner): Promise<Steps> {
 	return steps
 }
 
-type Step = (page: Page, typing: { readonly delay: number }) => Promise<unknown>
+interface Hand {
+	readonly page: Page
+	readonly press: (what: Locator) => Promise<void>
+	/** Between two keys. */
+	readonly delay: number
+}
+
+type Step = (hand: Hand) => Promise<unknown>
 
 const typeIn =
 	(label: string, text: string): Step =>
-	async (page, typing) => {
-		const field = page.getByLabel(label)
-		await field.click()
-		await field.pressSequentially(text, typing)
+	async ({ page, press, delay }) => {
+		await press(page.getByLabel(label))
+		await page.keyboard.type(text, { delay })
 	}
 
-const press =
-	(role: 'button' | 'link' | 'radio' | 'checkbox', name: RegExp): Step =>
-	async (page) =>
-		await page.getByRole(role, { name }).first().click()
+const pressButton =
+	(name: RegExp): Step =>
+	async ({ page, press }) =>
+		await press(page.getByRole('button', { name }).first())
 
 /** In the order in which they are taken. */
 const journey: Readonly<Record<string, Step>> = {
-	async 'a filter'(page) {
+	async 'the filters'({ page, press }) {
 		const sheet = page.getByRole('button', { name: /^Фильтры/ })
-		if (await sheet.isVisible()) await sheet.click()
-		await page.getByRole('radio', { name: /^В наличии/ }).click()
+		if (await sheet.isVisible()) await press(sheet)
+	},
+	async 'a filter'({ page, press }) {
+		await press(page.getByRole('radio', { name: /^В наличии/ }))
 		await page.waitForURL(/availability=available/)
+	},
+	async 'the list again'({ page }) {
 		await page.keyboard.press('Escape')
 	},
-	'into the cart': press('button', /^В корзину: /),
-	'one more': press('button', /^Добавить одну штуку: /),
-	'the open cart': press('button', /^Корзина: /),
-	async 'to the checkout'(page) {
-		await page.getByRole('link', { name: 'Оформить заказ' }).click()
+	'into the cart': pressButton(/^В корзину: /),
+	'one more': pressButton(/^Добавить одну штуку: /),
+	'the open cart': pressButton(/^Корзина: /),
+	async 'to the checkout'({ page, press }) {
+		await press(page.getByRole('link', { name: 'Оформить заказ' }))
 		await page.getByRole('heading', { name: 'Оформление заказа' }).waitFor()
 	},
 	'the name': typeIn('Имя', ' Айгуль'),
 	'the phone': typeIn('Телефон', '7011234567'),
 	'the address': typeIn('Адрес доставки', 'ул. Абая, 24'),
 	'the note': typeIn('Комментарий к заказу', 'Код 12'),
-	'the consent': async (page) => await page.locator('[name=hasConsent]').click(),
+	'the consent': async ({ page, press }) => await press(page.locator('[name=hasConsent]')),
 }
 
 /** Runs in the page. */

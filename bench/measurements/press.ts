@@ -1,7 +1,8 @@
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 import { type Figure, type Manner, type Measurement, medianOf, percentileOf, takeRounds } from '../measuring.ts'
 import { openShownShop } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
+import { type Press, pressMouse, touch } from '../shops/press.ts'
 
 /** The fast 3G of WebPageTest, which is Lighthouse's network for a phone. Browsers call it 4g: a good line. */
 const fast3G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -10,30 +11,10 @@ const slowerProcessor = { rate: 4 }
 const rounds = 8
 /** Somebody looks at the list before choosing. */
 const lookMs = 2_000
-/** A finger touches the glass for so long. */
-const touchMs = 100
 const hoverMs = 400
 
 const phone = '412x823 at 1.75'
 const wide = '1440x900'
-
-type Press = (page: Page, link: Locator) => Promise<void>
-
-const touch: Press = async (page, link) => {
-	const box = await link.boundingBox()
-	const point = { x: Math.round((box?.x ?? 0) + 20), y: Math.round((box?.y ?? 0) + 8) }
-	const session = await page.context().newCDPSession(page)
-	await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-	await page.waitForTimeout(touchMs)
-	await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-const press: Press = async (page, link) => {
-	await link.hover()
-	await page.waitForTimeout(hoverMs)
-	await page.mouse.down()
-	await page.mouse.up()
-}
 
 interface Way {
 	readonly name: string
@@ -50,9 +31,9 @@ const targets = { title: 100, picture: 300 }
 
 const ways: readonly Way[] = [
 	{ name: 'a finger', screen: phone, press: touch, place: 4, targets },
-	{ name: 'a mouse that rested on a card', screen: wide, press, place: 6, targets },
+	{ name: 'a mouse that rested on a card', screen: wide, press: pressMouse(hoverMs), place: 6, targets },
 	{ name: 'a finger, nothing fetched ahead', screen: phone, press: touch, place: 4, isSlowLine: true },
-	{ name: 'a mouse, nothing fetched ahead', screen: wide, press, place: 6, isSlowLine: true },
+	{ name: 'a mouse, nothing fetched ahead', screen: wide, press: pressMouse(hoverMs), place: 6, isSlowLine: true },
 ]
 
 /** From the end of a press in the catalogue to what the next page shows. */
@@ -104,7 +85,6 @@ async function openProduct(browser: Browser, url: string, way: Way, { isProof }:
 	await page.waitForLoadState('networkidle')
 	if (!isProof) await page.waitForTimeout(lookMs)
 	const link = page.getByRole('article').nth(way.place).getByRole('heading').getByRole('link')
-	await link.scrollIntoViewIfNeeded()
 	await page.evaluate(watchPress, (await link.textContent()) ?? '')
 	await way.press(page, link)
 	return await page.evaluate(async () => await Reflect.get(window, 'shown'))
