@@ -1,13 +1,17 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../platform/lazy-part.ts'
 import { usePageLoading } from '../platform/live/page-loading.ts'
+import { whenIdle } from '../platform/live/when-idle.ts'
 import { readNotices, subscribeNotices } from './notice-store.ts'
 
-const NoticeArea = lazyPart(async () => (await import('./notice-area.tsx')).NoticeArea)
+const NoticeArea = lazyPart(async () => {
+	await new Promise<void>((resolve) => whenIdle(resolve, { timeout: 300 }))
+	return (await import('./notice-area.tsx')).NoticeArea
+})
 
 /**
  * The code loads after the person's first action, so that it is available when the connection is lost. A page that the action
- * opens comes first.
+ * opens comes first, and its drawing.
  */
 export function Notices() {
 	const isWanted = useSyncExternalStore(
