@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -23,7 +23,8 @@ export function FilterSheet({ count, withoutUrl, shownText, onOpen, children }: 
 	const [isOpen, setOpen] = useState(false)
 	const noteOpen = () => {
 		setOpen(true)
-		onOpen()
+		// What it leads to in the sheet comes after it is painted.
+		startTransition(onOpen)
 		sheet.current?.querySelector('button')?.focus()
 	}
 	const noteEarly = useEffectEvent(noteOpen)
