@@ -62,7 +62,7 @@ const rendering = [
 	'admin/transfers/transfer-lists',
 	...['platform/early-presses', 'platform/forms/bind-field', 'platform/live/page-loading', 'platform/live/use-answer'],
 	...[
-		'storefront/catalog/filters/category-tree',
+		...['category-tree', 'filter-fields'].map((name) => `storefront/catalog/filters/${name}`),
 		'storefront/catalog/product-list',
 		'storefront/catalog/use-choice-counts',
 		'storefront/checkout/checkout-screen',

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type CatalogFilters, catalogUrl, readFilters, searchFieldId } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl, searchFieldId } from './catalog-filters.ts'
+import { fillFields, filtersOf, urlOfFields } from './filters/filter-fields.ts'
 
 const typingMs = 350
 
@@ -30,9 +31,9 @@ export function useLiveFilters(filters: CatalogFilters) {
 			if (isBehind() && arrived !== applied.current && headingFor.current !== applied.current) {
 				// The change is one of the list that a followed link led to.
 				applied.current = arrived
-				fill(form.current, arrived, changed ?? document.activeElement)
+				if (form.current) fillFields(form.current, arrived, changed ?? document.activeElement)
 			}
-			const wanted = form.current ? urlOf(form.current, applied.current) : applied.current
+			const wanted = form.current ? urlOfFields(form.current, applied.current) : applied.current
 			if (wanted === applied.current) return
 			const replace = takesPlace(wanted, isTyped)
 			applied.current = wanted
@@ -59,7 +60,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		if (headingFor.current === applied.current || arrivedUrl() === applied.current) return
 		applied.current = shown
 		// The focused field keeps its typed text, which applies on top of the new filters.
-		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
+		if (form.current) fillFields(form.current, shown, timer.current === undefined ? null : document.activeElement)
 	}, [shown])
 
 	// A press on a product right after typing opens the product.
@@ -132,36 +133,8 @@ function useFollowedLinks(onFollow: () => void): void {
 	}, [onFollow])
 }
 
-function filtersOf(url: string): CatalogFilters {
-	return readFilters(new URL(url, window.location.origin).searchParams)
-}
-
 function arrivedUrl(): string {
 	return catalogUrl({ ...filtersOf(window.location.href), page: 1 })
-}
-
-/** Keeps filters without a field. A new text ends the literal search. */
-function urlOf(form: HTMLFormElement, applied: string): string {
-	const before = filtersOf(applied)
-	const wanted = readFilters(new FormData(form))
-	const kept = Object.entries(before).filter(([name]) => !form.elements.namedItem(name))
-	const literal = wanted.query === before.query ? before.literal : ''
-	return catalogUrl({ ...wanted, ...Object.fromEntries(kept), literal, page: 1 })
-}
-
-function fill(form: HTMLFormElement | null, url: string, inUse: Element | null): void {
-	const values = Object.entries(filtersOf(url))
-	for (const field of form?.elements ?? []) {
-		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-		const [, value] = values.find(([name]) => name === field.name) ?? []
-		if (value === undefined || field === inUse) continue
-		const given = [value].flat().map(String)
-		if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-			field.checked = given.includes(field.value)
-		} else if (field.type !== 'hidden') field.value = given[0] ?? ''
-		// What is hidden comes with the page.
-		else if (!given.includes(field.value)) field.value = ''
-	}
 }
 
 /** A shorter list would leave the scrolled page below its end. */
