@@ -138,7 +138,7 @@ export const slowNetwork: Measurement = {
 		return {
 			figures: [
 				{ name: 'title and price', value: secondsOf('titleMs'), decimals: 1, unit: 's', target: { atMost: 2 } },
-				{ name: 'all of the product', value: secondsOf('wholeMs'), decimals: 1, unit: 's' },
+				{ name: 'all of the product', value: secondsOf('wholeMs'), decimals: 1, unit: 's', target: { atMost: 3 } },
 			],
 		}
 	},

@@ -84,8 +84,11 @@ type Step = (hand: Hand) => Promise<unknown>
 const typeIn =
 	(label: string, text: string): Step =>
 	async ({ page, press, delay }) => {
-		await press(page.getByLabel(label))
+		const field = page.getByLabel(label)
+		const before = await field.inputValue()
+		await press(field)
 		await page.keyboard.type(text, { delay })
+		if ((await field.inputValue()) === before) throw new Error(`${label} takes no text`)
 	}
 
 const pressButton =
@@ -117,7 +120,11 @@ const journey: Readonly<Record<string, Step>> = {
 	'the phone': typeIn('Телефон', '7011234567'),
 	'the address': typeIn('Адрес доставки', 'ул. Абая, 24'),
 	'the note': typeIn('Комментарий к заказу', 'Код 12'),
-	'the consent': async ({ page, press }) => await press(page.locator('[name=hasConsent]')),
+	async 'the consent'({ page, press }) {
+		const consent = page.locator('[name=hasConsent]')
+		await press(consent)
+		if (!(await consent.isChecked())) throw new Error('The consent is not given')
+	},
 }
 
 /** Runs in the page. */

@@ -31,5 +31,13 @@ async function findPoint(what: Locator): Promise<{ readonly x: number; readonly 
 	await what.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 	const box = await what.boundingBox()
 	if (!box) throw new Error(`Nothing to press: ${what}`)
-	return { x: Math.round(box.x + Math.min(20, box.width / 2)), y: Math.round(box.y + Math.min(8, box.height / 2)) }
+	const x = Math.round(box.x + Math.min(20, box.width / 2))
+	const y = Math.round(box.y + Math.min(8, box.height / 2))
+	if (!(await what.evaluate(isSeenAt, { x, y }))) throw new Error(`Something covers what is pressed: ${what}`)
+	return { x, y }
+}
+
+/** Runs in the page. What is pressed may be the label around it. */
+function isSeenAt(element: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
+	return (element.closest('label') ?? element).contains(document.elementFromPoint(x, y))
 }
