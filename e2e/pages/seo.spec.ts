@@ -176,3 +176,11 @@ test('private pages say that they are not to be listed, and crawlers may read th
 	}
 	expect((await request.get('/product/7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11')).status()).toBe(404)
 })
+
+test('the sign-in and the registration are described in words of their own', async ({ request }) => {
+	const describe = async (path: string) =>
+		/<meta name="description" content="([^"]+)"/.exec(await (await request.get(path)).text())?.[1]
+	const descriptions = await Promise.all(['/catalog', '/auth', '/register'].map(describe))
+	expect(new Set(descriptions).size).toBe(3)
+	expect(descriptions).not.toContain(undefined)
+})

@@ -20,7 +20,7 @@ import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
 const ForgotPasswordDialog = lazyPart(async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog)
 
 export const meta = () =>
-	describePage({ title: m.sign_in_title(), description: m.catalog_description(), isPrivate: true })
+	describePage({ title: m.sign_in_title(), description: m.sign_in_description(), isPrivate: true })
 
 /** There is nothing to load: the form comes with the page, and who is signed in is led on from there. */
 export function loader() {

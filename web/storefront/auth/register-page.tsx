@@ -10,7 +10,7 @@ import { AccountCard, switchLook } from './account-card.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
 
 export const meta = () =>
-	describePage({ title: m.registration_title(), description: m.catalog_description(), isPrivate: true })
+	describePage({ title: m.registration_title(), description: m.registration_description(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return await leadSignedInOn(request)

@@ -22,7 +22,7 @@ import { findFirstRecipient, findLastRecipient } from './last-recipient.ts'
 import { type OrderPlacing, useOrderPlacing } from './placing/use-order-placing.ts'
 
 export function meta() {
-	return describePage({ title: m.checkout_title(), description: m.catalog_description(), isPrivate: true })
+	return describePage({ title: m.checkout_title(), isPrivate: true })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
