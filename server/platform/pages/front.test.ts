@@ -116,6 +116,32 @@ test.each<[name: string, asked: Asked, comesToFastify?: boolean]>([
 	expect(servers.map(({ routed }) => routed)).toEqual([comesToFastify ? 1 : 0, 1])
 })
 
+test.each([
+	['/catalog?fbclid=1', '/catalog?utm_source=vk&utm_campaign=toys', '/catalog'],
+	['/catalog?yclid=1&a=1', '/catalog?a=1', '/catalog?a=1&gclid=2&gad_source=1', '/catalog?ysclid=3&a=1&srsltid=4'],
+])('a page is learned once for all campaigns that lead to it', async (first, ...others) => {
+	const answers = []
+	for (const server of servers) {
+		answers.push(await ask(server, { path: first }))
+		server.routed = 0
+		for (const path of others) answers.push(await ask(server, { path }))
+	}
+	expect(servers.map(({ routed }) => routed)).toEqual([0, others.length])
+	for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test.each(['/catalog?a=1&utm_source=vk#&b=2', '/catalog?a=1&b=2&utmost=1', '/catalog?a=1&b=2&x=fbclid=1'])(
+	'%s is learned only as it stands',
+	async (path) => {
+		const [server] = servers
+		if (!server) throw new Error('No server')
+		await ask(server, { path })
+		server.routed = 0
+		await ask(server, { path: '/catalog?a=1&b=2' })
+		expect(server.routed).toBe(1)
+	},
+)
+
 test('a page for who has the hint is not answered to others', async () => {
 	for (const server of servers) {
 		const statuses = []

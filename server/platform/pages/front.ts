@@ -44,7 +44,7 @@ export function openFront(app: FastifyInstance, kept: KeptPages, { requestIdOf, 
 		const startedAt = performance.now()
 		if (isClosing || !isPlain(request)) return false
 		const { url = '', headers } = request
-		const address = addresses.get(url)
+		const address = addresses.get(url) ?? addresses.get(withoutCampaign(url))
 		if (address === undefined || chooseEncoding(headers['accept-encoding']) !== 'br') return false
 		const page = kept.find(keyOf(languageOf(app, headers.cookie), address))
 		const head = page && heads.get(page)
@@ -62,7 +62,7 @@ export function openFront(app: FastifyInstance, kept: KeptPages, { requestIdOf, 
 	goFirst(app, answer)
 	return {
 		learn({ raw, headers }, reply, page, address) {
-			const url = raw.url ?? ''
+			const url = withoutCampaign(raw.url ?? '')
 			if (page.status !== 200 || headers.origin !== undefined || url.length > longestUrl) return
 			addresses.set(url, address)
 			// The head of another encoding has another ETag.
@@ -80,6 +80,19 @@ function goFirst({ server }: FastifyInstance, answer: (request: IncomingMessage,
 		if (answer(request, response)) return
 		for (const listener of listeners) listener.call(server, request, response)
 	})
+}
+
+/** Added to links by advertisers and search engines, with another value on each visit. No page reads them. */
+const ofCampaign = /^(utm_\w+|gad_\w+|(fb|g|y|ys)clid|[gw]braid|srsltid)(=|$)/
+
+function withoutCampaign(url: string): string {
+	const start = url.indexOf('?')
+	// Cutting `utm_source=x#` from `?utm_source=x#&a=1` would make a parameter of what is none.
+	if (start < 0 || url.includes('#')) return url
+	const path = url.slice(0, start)
+	const parameters = url.slice(start + 1).split('&')
+	const read = parameters.filter((parameter) => !ofCampaign.test(parameter))
+	return read.length === 0 ? path : `${path}?${read.join('&')}`
 }
 
 function isPlain({ method, headers }: IncomingMessage): boolean {
