@@ -1,10 +1,13 @@
 import { inDigits, type Manner, medianOf, takeRounds } from '../measuring.ts'
-import { cpuMicrosOf } from '../shops/process-tree.ts'
+import { cpuMicrosOf, postgresMicrosOf } from '../shops/process-tree.ts'
 import type { RunningServer } from '../shops/start-server.ts'
 import { applyLoad, type Load, type LoadResult } from './load.ts'
 
 export interface MeasuredLoad extends LoadResult {
+	/** Of the server process. */
 	readonly cpuPerRequestMicros: number
+	/** 0 where the server has no PostgreSQL of its own. */
+	readonly postgresPerRequestMicros: number
 	/** The computing share of the server process; near 1 the server is the bottleneck. */
 	readonly busy: number
 }
@@ -47,19 +50,23 @@ export function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad {
 		p95: middle(({ p95 }) => p95),
 		p99: middle(({ p99 }) => p99),
 		cpuPerRequestMicros: middle(({ cpuPerRequestMicros }) => cpuPerRequestMicros),
+		postgresPerRequestMicros: middle(({ postgresPerRequestMicros }) => postgresPerRequestMicros),
 		busy: middle(({ busy }) => busy),
 	}
 }
 
 /** Throws when a request is refused: a refusal costs less than an answer. */
 export async function measureLoad({ server, ...load }: ServerLoad): Promise<MeasuredLoad> {
+	const postgresBefore = postgresMicrosOf(server.launcher)
 	const before = cpuMicrosOf(server.pid)
 	const result = await applyLoad({ ...load, url: server.url })
 	if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} requests were refused`)
 	const spent = cpuMicrosOf(server.pid) - before
+	const spentByPostgres = postgresMicrosOf(server.launcher) - postgresBefore
 	return {
 		...result,
 		cpuPerRequestMicros: spent / result.requests,
+		postgresPerRequestMicros: spentByPostgres / result.requests,
 		busy: spent / 1_000_000 / (result.requests / result.requestsPerSecond),
 	}
 }

@@ -73,17 +73,14 @@ type Loads = Readonly<Record<keyof typeof limits, readonly MeasuredLoad[]>>
 function describe({ products }: MeasuredShop, loads: Loads, { isProof }: Manner): Findings {
 	const taken = (['catalogue', 'product'] as const).map((name) => {
 		const counted = isProof ? loads[name] : loads[name].slice(1)
-		return { name, loads: counted, cpuMs: counted.map((load) => load.cpuPerRequestMicros / 1_000) }
+		const cpuMs = counted.map((load) => load.cpuPerRequestMicros / 1_000)
+		const postgresMs = counted.map((load) => load.postgresPerRequestMicros / 1_000)
+		return { name, loads: counted, cpuMs, postgresMs }
 	})
 	return {
-		figures: taken.flatMap(({ name, cpuMs }): Figure[] => [
-			{
-				name: `${name} page: processor time`,
-				value: medianOf(cpuMs),
-				decimals: 2,
-				unit: 'ms',
-				target: { atMost: limits[name] },
-			},
+		figures: taken.flatMap(({ name, cpuMs, postgresMs }): Figure[] => [
+			{ ...timeOf(name, 'Node', cpuMs), target: { atMost: limits[name] } },
+			timeOf(name, 'PostgreSQL', postgresMs),
 			perSecond(name, cpuMs),
 		]),
 		remarks: [
@@ -94,6 +91,10 @@ function describe({ products }: MeasuredShop, loads: Loads, { isProof }: Manner)
 			}),
 		],
 	}
+}
+
+function timeOf(name: string, part: string, ms: readonly number[]): Figure {
+	return { name: `${name} page: processor time, ${part}`, value: medianOf(ms), decimals: 2, unit: 'ms' }
 }
 
 /** While the load takes its own share of the machine, what a core answers is told by what a page costs. */

@@ -71,12 +71,23 @@ const microsPerTick = 10_000
 
 /** Not a number where the system has no `/proc`. */
 export function cpuMicrosOf(pid: number): number {
+	const { user, system } = readTimes(pid)
+	return (user + system) * microsPerTick
+}
+
+/** Processor microseconds so far, those of connections that ended included. */
+export function postgresMicrosOf(launcher: number): number {
+	const processes = listTree(launcher).filter((one) => partOf(one) === 'PostgreSQL')
+	const times = processes.map(({ pid }) => readTimes(pid))
+	return times.reduce((sum, { user, system, ended }) => sum + user + system + ended, 0) * microsPerTick
+}
+
+/** In ticks; `ended` is that of children that ended. */
+function readTimes(pid: number) {
 	const stat = read(`/proc/${pid}/stat`)
-	const [user, system] = stat
-		.slice(stat.lastIndexOf(')') + 2)
-		.split(' ')
-		.slice(11, 13)
-	return (Number(user) + Number(system)) * microsPerTick
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+	const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number)
+	return { user: user ?? Number.NaN, system: system ?? Number.NaN, ended: (endedUser ?? 0) + (endedSystem ?? 0) }
 }
 
 function inMegabytes(kilobytes: number): number {

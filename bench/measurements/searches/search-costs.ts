@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { chooseSearches, readProducts, searchPath } from '../../data/shop-queries.ts'
-import { applyLoad } from '../../load/load.ts'
+import { measureLoad } from '../../load/compare-loads.ts'
 import {
 	extentOf,
 	type Figure,
@@ -11,7 +11,6 @@ import {
 	takeRounds,
 } from '../../measuring.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../../shops/measured-shop.ts'
-import { cpuMicrosOf, listTree } from '../../shops/process-tree.ts'
 
 /** With more, a slow machine refuses some. */
 const connections = 4
@@ -69,19 +68,9 @@ async function chooseTexts(shop: MeasuredShop): Promise<string[]> {
 }
 
 async function measureCost(shop: MeasuredShop, manner: Manner, paths: string[]): Promise<Cost> {
-	const before = readCosts(shop)
 	const requests = Math.min(searchesPerRound, paths.length)
-	const done = await applyLoad({ url: shop.url, ...extentOf(manner, { connections, requests }), paths })
-	if (done.refused > 0) throw new Error(`${done.refused} of ${done.requests} requests were refused`)
-	const after = readCosts(shop)
-	const each = (micros: number) => micros / 1_000 / done.requests
-	return { node: each(after.node - before.node), postgres: each(after.postgres - before.postgres) }
-}
-
-/** Processor microseconds so far. A connection of PostgreSQL that ended would be missed: the pool keeps them all. */
-function readCosts({ launcher, pid }: MeasuredShop): Cost {
-	const processes = listTree(launcher).filter(({ command }) => /^(\S*\/)?postgres[: ]/.test(command))
-	return { node: cpuMicrosOf(pid), postgres: processes.reduce((sum, one) => sum + cpuMicrosOf(one.pid), 0) }
+	const load = await measureLoad({ server: shop, ...extentOf(manner, { connections, requests }), paths })
+	return { node: load.cpuPerRequestMicros / 1_000, postgres: load.postgresPerRequestMicros / 1_000 }
 }
 
 function figuresOf(name: Asked, costs: readonly Cost[]): Figure[] {
