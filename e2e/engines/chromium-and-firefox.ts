@@ -32,6 +32,7 @@ function foundIn(element: ElementHandle) {
 		isShown: () => element.isVisible(),
 		press: () => element.click(),
 		type: (text: string) => element.type(text),
+		pressEnter: () => element.press('Enter'),
 		height: async () => (await element.boundingBox())?.height ?? 0,
 		read: () => element.evaluate((node) => node.textContent ?? ''),
 	}

@@ -11,6 +11,7 @@ export interface FoundElement {
 	isShown(): Promise<boolean>
 	press(): Promise<void>
 	type(text: string): Promise<void>
+	pressEnter(): Promise<void>
 	read(): Promise<string>
 	height(): Promise<number>
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addCustomer, customerPassword, newEmail } from '../support/shop-test.ts'
 import { engines, test } from './engines.ts'
 import { relayScriptsLate, relayWithoutScripts } from './relays.ts'
 import { button, field, link } from './visitor.ts'
@@ -24,6 +25,20 @@ for (const engine of engines) {
 		relay.release()
 		await shopper.read('//main', '«мишка»', 'В наличии')
 		await shopper.read(button('Корзина: 2 товара'))
+	})
+
+	test(`a sign-in that was sent before the scripts came counts, in ${engine.name}`, async ({ visitBy }) => {
+		const email = newEmail()
+		await addCustomer(email)
+		await using relay = await relayScriptsLate()
+		const shopper = await visitBy(engine, relay)
+		await shopper.open('/auth')
+		await shopper.type(field('Email'), email)
+		await shopper.type(field('Пароль'), customerPassword)
+		await shopper.pressEnter(field('Пароль'))
+		await shopper.read(`//main${button('Войти')}[@aria-busy="true"]`)
+		relay.release()
+		await shopper.read('//header', 'Выйти')
 	})
 
 	test(`without scripts products are found and read, and what needs scripts says so, in ${engine.name}`, async ({

@@ -26,6 +26,10 @@ export class Visitor {
 		await (await this.#see(place)).type(text)
 	}
 
+	async pressEnter(place: string): Promise<void> {
+		await (await this.#see(place)).pressEnter()
+	}
+
 	/** Returns the text of an element once it contains all of these texts. */
 	async read(place: string, ...texts: readonly string[]): Promise<string> {
 		let read = ''

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { type DrivenBrowser, pageSize } from './driven-browser.ts'
 
@@ -54,6 +54,7 @@ function foundIn(element: WebElement) {
 		isShown: () => element.getDriver().executeScript<boolean>('return arguments[0].checkVisibility()', element),
 		press: () => element.click(),
 		type: (text: string) => element.sendKeys(text),
+		pressEnter: () => element.sendKeys(Key.ENTER),
 		height: async () => (await element.getRect()).height,
 		read: () => element.getDriver().executeScript<string>('return arguments[0].textContent', element),
 	}
