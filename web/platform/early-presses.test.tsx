@@ -72,13 +72,14 @@ beforeEach(() => {
 	pressed = []
 	typed = []
 	window.isAlive = false
-	window.isLate = false
+	putOff(false)
 	window.earlyInputs = []
 	document.body.innerHTML = renderToString(<Buttons />)
 })
 
 afterEach(() => root.unmount())
 
+const putOff = (isLate: boolean) => document.documentElement.toggleAttribute('data-late', isLate)
 const press = (place: 0 | 1 | 2) => document.querySelectorAll('button')[place]?.click()
 async function hydrate() {
 	startTransition(() => {
@@ -95,7 +96,7 @@ test('presses before the code arrives count once', async () => {
 })
 
 test('a button that is pressed again and again counts once, after those that were pressed before its last press', async () => {
-	window.isLate = true
+	putOff(true)
 	for (const place of [1, 2, 1, 1] as const) press(place)
 	await hydrate()
 	expect(pressed).toEqual(['plain', 'heart'])
@@ -130,7 +131,7 @@ test.each([
 	[true, ['plain']],
 	[false, []],
 ])('where code is put off (%s), early presses of plain buttons count: %j', async (isLate, counted) => {
-	window.isLate = isLate
+	putOff(isLate)
 	press(2)
 	await hydrate()
 	expect(pressed).toEqual(counted)

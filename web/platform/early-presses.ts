@@ -11,7 +11,7 @@ const keptKey = 'early-presses'
  * syntax and knows nothing of the shop. What opens by itself is not remembered; presses with a value are, on the next page too.
  */
 export const earlyPressScript = `addEventListener('click',function(e){
-var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(window.isLate?',button[type=button]:not([popovertarget])':''));
+var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(document.documentElement.hasAttribute('data-late')?',button[type=button]:not([popovertarget])':''));
 if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
 addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
 addEventListener('submit',function(e){var b;if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target;b=e.target.querySelector('[type=submit]');b&&b.setAttribute('aria-busy','true')}},true);
@@ -23,8 +23,6 @@ type Press = readonly [value: string, press: Event]
 declare global {
 	interface Window {
 		isAlive?: boolean
-		/** The page's code starts after its main picture. */
-		isLate?: boolean
 		earlyPresses?: readonly Press[]
 		earlyInputs?: readonly EventTarget[]
 		earlyForm?: HTMLFormElement | undefined

@@ -20,6 +20,11 @@ test('the code of a page for browsing is put off, and nothing asks for it before
 	for (const script of inlineScripts) expect(html).toContain(`>${script}</script>`)
 })
 
+test('the head of a page for browsing knows that its code is put off', () => {
+	expect(finishHtml(marked, 'm', true).html).toMatch(/^<!DOCTYPE html><html data-late="">/)
+	expect(finishHtml(marked, 'm').html).not.toContain('data-late')
+})
+
 test('the code of another page starts at once, after its pictures and styles', () => {
 	const { html } = finishHtml(marked, 'm')
 	expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js">')

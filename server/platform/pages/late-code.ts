@@ -18,15 +18,18 @@ code.textContent=late.textContent
 late.replaceWith(code)}
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)))
 const picture=document.querySelector('img[fetchpriority=high]')
-window.isLate=true
 const at=(kind,act)=>addEventListener(kind,act,{once:true,capture:true,passive:true})
 at('pointerdown',fetchCode)
 for(const kind of ['pointerup','pointercancel','keydown','input'])at(kind,begin)
-if(picture)picture.decode().then(painted,painted)
+if(window.earlyPresses||window.earlyInputs)begin()
+else if(picture)picture.decode().then(painted,painted)
 else painted()
 setTimeout(begin,${longestMs})}`
 
-/** The code of the page stands in it as data for `lateStart`. */
+/** The code of the page stands in it as data for `lateStart`, and scripts of its head know that. */
 export function putOff(html: string): string {
-	return html.replaceAll(modulePreload, '<link rel="late"').replace(moduleScript, 'type="text/plain" data-late=""')
+	return html
+		.replace(/^<html/, '<html data-late=""')
+		.replaceAll(modulePreload, '<link rel="late"')
+		.replace(moduleScript, 'type="text/plain" data-late=""')
 }
