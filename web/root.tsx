@@ -13,7 +13,7 @@ import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { configureCalls } from './platform/api/browser-call.ts'
 import { reloadPage } from './platform/chunk-loading.ts'
-import { earlyPressScript } from './platform/early-presses.ts'
+import { earlyPressScript, lostCodeScript } from './platform/early-presses.ts'
 import { currentLanguage, languageLinkScript, namedLanguageScript } from './platform/language.ts'
 import { areSettingsOld, readNewerSettings } from './platform/live/newer-settings.ts'
 import { settingsContext } from './platform/load-context.ts'
@@ -47,7 +47,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Runs before anything is painted, in a page that comes from the server: the code of the browser goes without it. */
-const scripts = import.meta.env.SSR ? [themeScript, closedNoticeScript, earlyPressScript, languageLinkScript] : []
+const scripts = import.meta.env.SSR
+	? [themeScript, closedNoticeScript, earlyPressScript, lostCodeScript, languageLinkScript]
+	: []
 const sharedScripts = import.meta.env.SSR ? [...scripts, namedLanguageScript] : []
 
 export async function clientLoader() {

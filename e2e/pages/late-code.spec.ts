@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectPieces, productsInStock } from '../support/cart-test.ts'
-import { delayScripts } from '../support/delay-scripts.ts'
-import { expect, test } from '../support/shop-test.ts'
+import { delayScripts, loseScripts } from '../support/delay-scripts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { enter, expect, test } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
 test.use({ hasTouch: true })
@@ -84,4 +85,49 @@ test("a press on a product's page before its code is there counts", { tag: '@qui
 		.click()
 	release()
 	await expectPieces(page, 1)
+})
+
+test.describe('where the code does not arrive', () => {
+	test.use({ expectedNoise: /ERR_FAILED|Failed to fetch dynamically imported module/ })
+
+	for (const [name, files] of [
+		['the framework', 'framework-*'],
+		['the entry', 'entry.client-*'],
+	] as const) {
+		test(`the page says so and can be loaded again (${name})`, async ({ page }) => {
+			const [{ id, title }] = await productsInStock(page)
+			const letThrough = await loseScripts(page, files)
+			await page.goto(`/product/${id}`)
+			const line = page.getByRole('alert').filter({ hasText: 'Часть страницы не загрузилась.' })
+			await page
+				.getByRole('main')
+				.getByRole('button', { name: `В корзину: ${title}`, exact: true })
+				.click()
+			await expect(line).toBeVisible()
+			await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+			await expectAccessible(page)
+			await letThrough()
+			await line.getByRole('link', { name: 'Обновить страницу' }).click()
+			await expectPieces(page, 1)
+			await expect(line).toHaveCount(0)
+		})
+	}
+
+	test('a sign-in that was sent ends to wait, and what was typed stays', async ({ page }) => {
+		await loseScripts(page, 'framework-*')
+		await page.goto('/auth?lang=kk')
+		const email = page.locator('form[method=post] [type=email]')
+		await email.fill('aigul@example.com')
+		await email.press('Enter')
+		await expect(page.getByRole('alert').getByRole('link', { name: 'Бетті жаңарту' })).toBeVisible()
+		await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+		await expect(email).toHaveValue('aigul@example.com')
+	})
+
+	test('pages whose code starts at once say so too', async ({ page }) => {
+		await enter(page)
+		await loseScripts(page, 'framework-*')
+		await page.goto('/checkout')
+		await expect(page.getByRole('alert').getByRole('link', { name: 'Обновить страницу' })).toBeVisible()
+	})
 })

@@ -9,3 +9,10 @@ export async function delayScripts(page: Page, names = '*'): Promise<() => void>
 	})
 	return release
 }
+
+/** Lets no such script arrive until the returned function is called. */
+export async function loseScripts(page: Page, names: string): Promise<() => Promise<void>> {
+	const address = `**/static/js/${names}.js`
+	await page.route(address, (route) => route.abort())
+	return () => page.unroute(address)
+}

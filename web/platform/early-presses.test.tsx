@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { earlyPressAttribute, earlyPressScript, useEarlyPresses } from './early-presses.ts'
+import { earlyPressAttribute, earlyPressScript, lostCodeScript, useEarlyPresses } from './early-presses.ts'
 
 let pressed: string[]
 let typed: string[]
@@ -65,13 +65,14 @@ function Scale() {
 
 beforeAll(() => {
 	// biome-ignore lint/security/noGlobalEval: as a page does with the script in its HTML
-	window.eval(earlyPressScript)
+	window.eval(`${earlyPressScript};${lostCodeScript}`)
 })
 
 beforeEach(() => {
 	pressed = []
 	typed = []
 	window.isAlive = false
+	window.isLost = false
 	putOff(false)
 	window.earlyInputs = []
 	document.body.innerHTML = renderToString(<Buttons />)
@@ -197,4 +198,70 @@ test('a form that works without code is left to the browser', async () => {
 	expect(sent.defaultPrevented).toBe(false)
 	document.querySelector('#search')?.remove()
 	await hydrate()
+})
+
+const fail = {
+	script: () => {
+		const code = document.createElement('script')
+		code.type = 'module'
+		document.body.append(code)
+		code.dispatchEvent(new Event('error'))
+		code.remove()
+	},
+	import: () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError() })),
+	picture: () => document.querySelector('img')?.dispatchEvent(new Event('error')),
+}
+
+function showLine() {
+	document.body.insertAdjacentHTML('beforeend', `<p id="lost-code" hidden></p><img>`)
+	const line = document.getElementById('lost-code')
+	const busy = () => document.querySelectorAll('[aria-busy]').length
+	return { line, busy }
+}
+
+test.each(['script', 'import'] as const)(
+	'where the code does not arrive (%s), nothing waits for it any more, and a line says so',
+	async (kind) => {
+		putOff(true)
+		const { line, busy } = showLine()
+		const form = document.querySelector('form')
+		for (const place of [0, 2] as const) press(place)
+		form?.requestSubmit()
+		expect(busy()).toBe(3)
+		fail[kind]()
+		expect(busy()).toBe(0)
+		expect(line?.hidden).toBe(false)
+		press(1)
+		const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+		form?.dispatchEvent(sent)
+		expect(busy()).toBe(0)
+		expect(sent.defaultPrevented, 'what was typed stays').toBe(true)
+	},
+)
+
+test.each(['before', 'after'])('what is pressed %s the code is lost counts once on the next page', async (when) => {
+	if (when === 'before') press(0)
+	fail.script()
+	press(0)
+	window.dispatchEvent(new Event('pagehide'))
+	document.body.innerHTML = renderToString(<Buttons />)
+	await hydrate()
+	expect(pressed).toEqual(['bear'])
+})
+
+test('a picture that does not arrive ends no waiting', async () => {
+	const { line, busy } = showLine()
+	press(0)
+	fail.picture()
+	expect(busy()).toBe(1)
+	expect(line?.hidden).toBe(true)
+	line?.remove()
+	document.querySelector('img')?.remove()
+	await hydrate()
+})
+
+test('code that a living page does not get is told by the page itself', async () => {
+	await hydrate()
+	fail.import()
+	expect(window.isLost).toBe(false)
 })

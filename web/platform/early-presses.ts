@@ -12,17 +12,27 @@ const keptKey = 'early-presses'
  */
 export const earlyPressScript = `addEventListener('click',function(e){
 var a='${earlyPressAttribute}',b=!window.isAlive&&e.target.closest&&e.target.closest('['+a+']'+(document.documentElement.hasAttribute('data-late')?',button[type=button]:not([popovertarget])':''));
-if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);b.setAttribute('aria-busy','true')}},true);
+if(b){var v=b.getAttribute(a)||'';b.setAttribute(a,v);(window.earlyPresses=window.earlyPresses||[]).push([v,e]);window.isLost||b.setAttribute('aria-busy','true')}},true);
 addEventListener('input',function(e){window.isAlive||(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true);
-addEventListener('submit',function(e){var b;if(!window.isAlive&&e.target.method==='post'){e.preventDefault();window.earlyForm=e.target;b=e.target.querySelector('[type=submit]');b&&b.setAttribute('aria-busy','true')}},true);
+addEventListener('submit',function(e){var b;if(!window.isAlive&&e.target.method==='post'){e.preventDefault();if(window.isLost)return;window.earlyForm=e.target;b=e.target.querySelector('[type=submit]');b&&b.setAttribute('aria-busy','true')}},true);
 addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPresses||[]).map(function(x){return x[0]}).filter(Boolean);
 if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
+
+/**
+ * Where the code of the page does not arrive, nothing waits for it any more, and `ChunkNotice`, hidden so far, says so. What is pressed
+ * with a value still counts on the next page. It stands in the HTML, so it uses only old syntax.
+ */
+export const lostCodeScript = `['error','unhandledrejection'].forEach(function(n){addEventListener(n,function(e){var l=document.getElementById('lost-code');
+if(window.isAlive||!(e.reason instanceof TypeError||e.target.type==='module'))return;window.isLost=true;
+[].forEach.call(document.querySelectorAll('button[aria-busy]'),function(b){b.removeAttribute('aria-busy')});if(l)l.hidden=false},true)})`
 
 type Press = readonly [value: string, press: Event]
 
 declare global {
 	interface Window {
 		isAlive?: boolean
+		/** The page's code did not arrive. */
+		isLost?: boolean
 		earlyPresses?: readonly Press[]
 		earlyInputs?: readonly EventTarget[]
 		earlyForm?: HTMLFormElement | undefined

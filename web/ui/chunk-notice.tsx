@@ -6,13 +6,11 @@ import { m } from '#messages'
 import {
 	hasChunkFailed,
 	keepPageOnFailure,
-	reloadPage,
 	reportChunkFailure,
 	subscribeChunkFailure,
 } from '../platform/chunk-loading.ts'
-import { Button } from './button.tsx'
 
-/** Shown when code does not arrive or takes longer than 120 s. */
+/** Shown when code does not arrive or takes longer than 120 s; `lostCodeScript` reveals it where the page has no code yet. */
 export function ChunkNotice() {
 	const isShown = useSyncExternalStore(subscribeChunkFailure, hasChunkFailed, () => false)
 	const isLoading = useNavigation().state === 'loading'
@@ -22,15 +20,19 @@ export function ChunkNotice() {
 		const timer = setTimeout(reportChunkFailure, delays.chunkLoadMs)
 		return () => clearTimeout(timer)
 	}, [isLoading])
-	if (!isShown) return null
 	return (
 		<div
 			role="alert"
+			id="lost-code"
+			hidden={!isShown}
 			className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
 		>
 			<CloudOff aria-hidden="true" className="size-6 shrink-0 text-bad" />
 			<p className="min-w-48 flex-1 font-semibold">{m.chunk_failed()}</p>
-			<Button onClick={reloadPage}>{m.reload()}</Button>
+			{/* biome-ignore lint/a11y/useValidAnchor: the page itself, whose whole address the server does not know */}
+			<a href="" className="button button-accent">
+				{m.reload()}
+			</a>
 		</div>
 	)
 }
