@@ -113,7 +113,7 @@ test.describe('where the code does not arrive', () => {
 		})
 	}
 
-	test('a sign-in that was sent ends to wait, and what was typed stays', async ({ page }) => {
+	test('a sent sign-in stops waiting, and what was typed stays', async ({ page }) => {
 		await loseScripts(page, 'framework-*')
 		await page.goto('/auth?lang=kk')
 		const email = page.locator('form[method=post] [type=email]')
@@ -122,6 +122,20 @@ test.describe('where the code does not arrive', () => {
 		await expect(page.getByRole('alert').getByRole('link', { name: 'Бетті жаңарту' })).toBeVisible()
 		await expect(page.locator('button[aria-busy]')).toHaveCount(0)
 		await expect(email).toHaveValue('aigul@example.com')
+	})
+
+	test('the line goes when the code comes after all', async ({ page }) => {
+		const release = await delayScripts(page)
+		await page.goto('/catalog', { waitUntil: 'commit' })
+		const line = page.getByRole('alert').filter({ hasText: 'Часть страницы не загрузилась.' })
+		await expect(line).toBeAttached()
+		await page.evaluate(() => {
+			const reason = new TypeError('Failed to fetch dynamically imported module')
+			window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }))
+		})
+		await expect(line).toBeVisible()
+		release()
+		await expect(line).toBeHidden()
 	})
 
 	test('pages whose code starts at once say so too', async ({ page }) => {

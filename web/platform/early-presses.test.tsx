@@ -6,7 +6,7 @@ import { earlyPressAttribute, earlyPressScript, lostCodeScript, useEarlyPresses 
 
 let pressed: string[]
 let typed: string[]
-let root: Root
+let root: Root | undefined
 
 function Buttons() {
 	useEarlyPresses((value) => pressed.push(value))
@@ -74,11 +74,16 @@ beforeEach(() => {
 	window.isAlive = false
 	window.isLost = false
 	putOff(false)
+	window.earlyPresses = []
 	window.earlyInputs = []
+	window.earlyForm = undefined
 	document.body.innerHTML = renderToString(<Buttons />)
 })
 
-afterEach(() => root.unmount())
+afterEach(() => {
+	root?.unmount()
+	root = undefined
+})
 
 const putOff = (isLate: boolean) => document.documentElement.toggleAttribute('data-late', isLate)
 const press = (place: 0 | 1 | 2) => document.querySelectorAll('button')[place]?.click()
@@ -208,7 +213,12 @@ const fail = {
 		code.dispatchEvent(new Event('error'))
 		code.remove()
 	},
-	import: () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError() })),
+	import: () =>
+		window.dispatchEvent(
+			Object.assign(new Event('unhandledrejection'), { reason: new TypeError('Importing a module script failed.') }),
+		),
+	call: () =>
+		window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('Failed to fetch') })),
 	picture: () => document.querySelector('img')?.dispatchEvent(new Event('error')),
 }
 
@@ -242,17 +252,17 @@ test.each(['script', 'import'] as const)(
 test.each(['before', 'after'])('what is pressed %s the code is lost counts once on the next page', async (when) => {
 	if (when === 'before') press(0)
 	fail.script()
-	press(0)
+	if (when === 'after') for (const place of [0, 0] as const) press(place)
 	window.dispatchEvent(new Event('pagehide'))
 	document.body.innerHTML = renderToString(<Buttons />)
 	await hydrate()
 	expect(pressed).toEqual(['bear'])
 })
 
-test('a picture that does not arrive ends no waiting', async () => {
+test.each(['picture', 'call'] as const)('a %s that does not arrive ends no waiting', async (kind) => {
 	const { line, busy } = showLine()
 	press(0)
-	fail.picture()
+	fail[kind]()
 	expect(busy()).toBe(1)
 	expect(line?.hidden).toBe(true)
 	line?.remove()

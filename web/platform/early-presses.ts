@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { delays } from '#contract/limits.ts'
 import { forget, readKept } from './tab-storage.ts'
 
 export const earlyPressAttribute = 'data-early-press'
@@ -19,12 +20,14 @@ addEventListener('pagehide',function(){var p=window.isAlive?[]:(window.earlyPres
 if(p.length)try{sessionStorage.setItem('${keptKey}',p.concat(sessionStorage.getItem('${keptKey}')||[]).join());window.earlyPresses=[]}catch(e){}})`
 
 /**
- * Where the code of the page does not arrive, nothing waits for it any more, and `ChunkNotice`, hidden so far, says so. What is pressed
- * with a value still counts on the next page. It stands in the HTML, so it uses only old syntax.
+ * Where the code of the page does not arrive, also not within 120 s, nothing waits for it any more, and `ChunkNotice`, hidden so far, says so.
+ * What is pressed with a value still counts on the next page. It stands in the HTML, so it uses only old syntax.
  */
-export const lostCodeScript = `['error','unhandledrejection'].forEach(function(n){addEventListener(n,function(e){var l=document.getElementById('lost-code');
-if(window.isAlive||!(e.reason instanceof TypeError||e.target.type==='module'))return;window.isLost=true;
-[].forEach.call(document.querySelectorAll('button[aria-busy]'),function(b){b.removeAttribute('aria-busy')});if(l)l.hidden=false},true)})`
+export const lostCodeScript = `(function(){function lose(){var l=document.getElementById('lost-code');if(window.isAlive)return;window.isLost=true;
+[].forEach.call(document.querySelectorAll('button[aria-busy]'),function(b){b.removeAttribute('aria-busy')});if(l)l.hidden=false}
+addEventListener('error',function(e){e.target.type==='module'&&lose()},true);
+addEventListener('unhandledrejection',function(e){e.reason instanceof TypeError&&/module/i.test(e.reason.message)&&lose()});
+setTimeout(lose,${delays.chunkLoadMs})})()`
 
 type Press = readonly [value: string, press: Event]
 

@@ -1,4 +1,6 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { lateStart } from './late-code.ts'
 import { finishHtml } from './load-pages.ts'
 
 const marked = {
@@ -30,3 +32,22 @@ test('the code of another page starts at once, after its pictures and styles', (
 	expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js">')
 	expect(html).toContain('<script type="module" async="">import "/a.js"</script>')
 })
+
+test.each(['earlyPresses', 'earlyInputs', 'earlyForm', undefined])(
+	'the code starts at once where something was pressed or typed before: %s',
+	(kept) => {
+		const started: string[] = []
+		const late = { textContent: 'code()', replaceWith: ({ textContent }: Late) => started.push(textContent) }
+		const picture = { decode: () => new Promise(() => undefined) }
+		const document = {
+			querySelector: (selector: string) => (selector.startsWith('script') ? late : picture),
+			querySelectorAll: () => [],
+			createElement: () => ({}),
+		}
+		const window = kept === undefined ? {} : { [kept]: [{}] }
+		runInNewContext(lateStart, { document, window, addEventListener() {}, setTimeout() {} })
+		expect(started).toEqual(kept === undefined ? [] : ['code()'])
+	},
+)
+
+type Late = { readonly textContent: string }

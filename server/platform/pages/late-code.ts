@@ -21,7 +21,7 @@ const picture=document.querySelector('img[fetchpriority=high]')
 const at=(kind,act)=>addEventListener(kind,act,{once:true,capture:true,passive:true})
 at('pointerdown',fetchCode)
 for(const kind of ['pointerup','pointercancel','keydown','input'])at(kind,begin)
-if(window.earlyPresses||window.earlyInputs)begin()
+if(window.earlyPresses||window.earlyInputs||window.earlyForm)begin()
 else if(picture)picture.decode().then(painted,painted)
 else painted()
 setTimeout(begin,${longestMs})}`
