@@ -94,6 +94,7 @@ test.each<[name: string, asked: Asked, comesToFastify?: boolean]>([
 	['a page without compression', { headers: { 'accept-encoding': 'identity' } }, true],
 	['a page for an old browser', { headers: { 'accept-encoding': 'gzip' } }, true],
 	['a page in the language of the address', { path: '/catalog?l%61ng=kk' }, true],
+	['a campaign in the language of the address', { path: '/catalog?utm_source=vk&lang=kk' }, true],
 	['a missing page', { path: '/missing' }, true],
 	['the head of a page', { method: 'HEAD' }, true],
 	['a page for another origin', { headers: { origin: 'https://app.test' } }, true],
@@ -118,7 +119,13 @@ test.each<[name: string, asked: Asked, comesToFastify?: boolean]>([
 
 test.each([
 	['/catalog?fbclid=1', '/catalog?utm_source=vk&utm_campaign=toys', '/catalog'],
-	['/catalog?yclid=1&a=1', '/catalog?a=1', '/catalog?a=1&gclid=2&gad_source=1', '/catalog?ysclid=3&a=1&srsltid=4'],
+	[
+		'/catalog?yclid=1&a=1',
+		'/catalog?a=1',
+		'/catalog?a=1&gclid=2&gad_source=1',
+		'/catalog?ysclid=3&a=1&srsltid=4',
+		'/catalog?wbraid=5&a=1&gbraid=6',
+	],
 ])('a page is learned once for all campaigns that lead to it', async (first, ...others) => {
 	const answers = []
 	for (const server of servers) {

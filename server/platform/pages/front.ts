@@ -26,6 +26,8 @@ interface Head {
 
 const mostUrls = 10_000
 const longestUrl = 300
+/** The marks of advertisers are long. */
+const longestMarked = 2_000
 const ofOneAnswer = new Set(['x-request-id', 'content-encoding', 'set-cookie'])
 
 /**
@@ -88,7 +90,7 @@ const ofCampaign = /^(utm_\w+|gad_\w+|(fb|g|y|ys)clid|[gw]braid|srsltid)(=|$)/
 function withoutCampaign(url: string): string {
 	const start = url.indexOf('?')
 	// Cutting `utm_source=x#` from `?utm_source=x#&a=1` would make a parameter of what is none.
-	if (start < 0 || url.includes('#')) return url
+	if (start < 0 || url.length > longestMarked || url.includes('#')) return url
 	const path = url.slice(0, start)
 	const parameters = url.slice(start + 1).split('&')
 	const read = parameters.filter((parameter) => !ofCampaign.test(parameter))
