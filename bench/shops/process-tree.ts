@@ -75,10 +75,13 @@ export function cpuMicrosOf(pid: number): number {
 	return (user + system) * microsPerTick
 }
 
-/** Processor microseconds so far, those of connections that ended included. */
+/** Processor microseconds so far. Those of connections that ended are the first process's, which is read last. */
 export function postgresMicrosOf(launcher: number): number {
 	const processes = listTree(launcher).filter((one) => partOf(one) === 'PostgreSQL')
-	const times = processes.map(({ pid }) => readTimes(pid))
+	const times = processes
+		.reverse()
+		.map(({ pid }) => readTimes(pid))
+		.filter(({ user }) => !Number.isNaN(user))
 	return times.reduce((sum, { user, system, ended }) => sum + user + system + ended, 0) * microsPerTick
 }
 
