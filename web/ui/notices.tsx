@@ -5,7 +5,7 @@ import { whenIdle } from '../platform/live/when-idle.ts'
 import { readNotices, subscribeNotices } from './notice-store.ts'
 
 const NoticeArea = lazyPart(async () => {
-	await new Promise<void>((resolve) => whenIdle(resolve, { timeout: 300 }))
+	if (!isNeeded()) await new Promise<void>((resolve) => whenIdle(resolve, { timeout: 300 }))
 	return (await import('./notice-area.tsx')).NoticeArea
 })
 
@@ -14,11 +14,7 @@ const NoticeArea = lazyPart(async () => {
  * opens comes first, and its drawing.
  */
 export function Notices() {
-	const isWanted = useSyncExternalStore(
-		subscribeNotices,
-		() => readNotices().toasts.length > 0 || readNotices().dialog !== undefined,
-		() => false,
-	)
+	const isWanted = useSyncExternalStore(subscribeNotices, isNeeded, () => false)
 	const hasActed = useFirstInteraction()
 	const isLeading = usePageLoading()
 	// Stays mounted: it takes toasts out of the store and shows them for their time.
@@ -30,6 +26,11 @@ export function Notices() {
 			<NoticeArea />
 		</Suspense>
 	)
+}
+
+function isNeeded(): boolean {
+	const { toasts, dialog } = readNotices()
+	return toasts.length > 0 || dialog !== undefined
 }
 
 /** A press becomes a click, and a click a navigation, within this time. */
