@@ -127,7 +127,7 @@ test.describe('where the code does not arrive', () => {
 	test('the line goes when the code comes after all', async ({ page }) => {
 		const release = await delayScripts(page)
 		await page.goto('/catalog', { waitUntil: 'commit' })
-		const line = page.getByRole('alert').filter({ hasText: 'Часть страницы не загрузилась.' })
+		const line = page.locator('#lost-code')
 		await expect(line).toBeAttached()
 		await page.evaluate(() => {
 			const reason = new TypeError('Failed to fetch dynamically imported module')
